@@ -1,0 +1,263 @@
+//! How many of each tile?
+//!
+//! A [`TileCounts`] is four [`RankCounts`], one a suit: 64 counts of 0 to 15.
+
+use core::fmt;
+
+use crate::{RankCounts, Suit, Tile, TileSet, tile_set};
+
+/// How many of each tile, 0 to 15.
+///
+/// ```
+/// use cards_core::{Rank, Suit, Tile, TileCounts};
+///
+/// let tile = Tile::new(Rank::ALL[4], Suit::ALL[0]);
+/// let mut hand = TileCounts::EMPTY;
+/// hand.insert(tile);
+/// hand.insert(tile);
+/// assert_eq!(hand.count(tile), 2);
+/// assert_eq!(hand.exactly(2).first(), Some(tile));
+/// assert_eq!(hand.checked_sub(hand), Some(TileCounts::EMPTY));
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TileCounts([RankCounts; 4]);
+
+impl TileCounts {
+    /// Nothing of any tile.
+    pub const EMPTY: Self = Self([RankCounts::EMPTY; 4]);
+
+    /// The counts with these bits, a word a suit; every bit pattern is valid.
+    #[must_use]
+    pub const fn from_bits(bits: [u64; 4]) -> Self {
+        let [a, b, c, d] = bits;
+        Self([
+            RankCounts::from_bits(a),
+            RankCounts::from_bits(b),
+            RankCounts::from_bits(c),
+            RankCounts::from_bits(d),
+        ])
+    }
+
+    /// Its bits, a word a suit: nibble *i* is the count of rank *i*.
+    #[must_use]
+    pub const fn bits(self) -> [u64; 4] {
+        let [a, b, c, d] = self.0;
+        [a.bits(), b.bits(), c.bits(), d.bits()]
+    }
+
+    /// How many of each rank in this suit.
+    #[must_use]
+    pub const fn suit(self, suit: Suit) -> RankCounts {
+        self.0[suit.index() as usize]
+    }
+
+    /// The same counts, with exactly `ranks` in this suit.
+    #[must_use]
+    pub const fn with_suit(mut self, suit: Suit, ranks: RankCounts) -> Self {
+        self.0[suit.index() as usize] = ranks;
+        self
+    }
+
+    /// How many of this tile.
+    #[must_use]
+    pub const fn count(self, tile: Tile) -> u8 {
+        self.suit(tile.suit()).count(tile.rank())
+    }
+
+    /// The same counts with `count` of `tile`, if that is at most 15.
+    #[must_use]
+    pub const fn with_count(self, tile: Tile, count: u8) -> Option<Self> {
+        match self.suit(tile.suit()).with_count(tile.rank(), count) {
+            Some(ranks) => Some(self.with_suit(tile.suit(), ranks)),
+            None => None,
+        }
+    }
+
+    /// Adds one of `tile`; false, and nothing changes, if there are 15 already.
+    pub const fn insert(&mut self, tile: Tile) -> bool {
+        self.0[tile.suit().index() as usize].insert(tile.rank())
+    }
+
+    /// Takes one of `tile` away; false, and nothing changes, if there is none.
+    pub const fn remove(&mut self, tile: Tile) -> bool {
+        self.0[tile.suit().index() as usize].remove(tile.rank())
+    }
+
+    /// How many in all.
+    #[must_use]
+    pub const fn total(self) -> u32 {
+        let [a, b, c, d] = self.0;
+        a.total() + b.total() + c.total() + d.total()
+    }
+
+    /// Whether there is nothing of any tile.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        let [a, b, c, d] = self.0;
+        a.is_empty() && b.is_empty() && c.is_empty() && d.is_empty()
+    }
+
+    /// The tiles of which there is at least one.
+    #[must_use]
+    pub const fn tiles(self) -> TileSet {
+        self.at_least(1)
+    }
+
+    /// The tiles of which there are at least `n`; all of them for 0, none above 15.
+    #[must_use]
+    pub const fn at_least(self, n: u8) -> TileSet {
+        let [a, b, c, d] = self.0;
+        TileSet::from_lanes([a.at_least(n), b.at_least(n), c.at_least(n), d.at_least(n)])
+    }
+
+    /// The tiles of which there are exactly `n`; none above 15.
+    #[must_use]
+    pub const fn exactly(self, n: u8) -> TileSet {
+        let [a, b, c, d] = self.0;
+        TileSet::from_lanes([a.exactly(n), b.exactly(n), c.exactly(n), d.exactly(n)])
+    }
+
+    /// Both together, if no tile exceeds 15.
+    #[must_use]
+    pub const fn checked_add(self, other: Self) -> Option<Self> {
+        let mut sum = self;
+        let mut suit = 0;
+        while suit < 4 {
+            match self.0[suit].checked_add(other.0[suit]) {
+                Some(ranks) => sum.0[suit] = ranks,
+                None => return None,
+            }
+            suit += 1;
+        }
+        Some(sum)
+    }
+
+    /// What is left after taking `other` away, if it is all there.
+    #[must_use]
+    pub const fn checked_sub(self, other: Self) -> Option<Self> {
+        if self.contains_all(other) {
+            Some(self.difference(other))
+        } else {
+            None
+        }
+    }
+
+    /// Whether there are at least as many of every tile as in `other`.
+    #[must_use]
+    pub const fn contains_all(self, other: Self) -> bool {
+        let mut suit = 0;
+        while suit < 4 {
+            if !self.0[suit].contains_all(other.0[suit]) {
+                return false;
+            }
+            suit += 1;
+        }
+        true
+    }
+
+    /// The greater count of each tile.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        Self([a.union(e), b.union(f), c.union(g), d.union(h)])
+    }
+
+    /// The smaller count of each tile.
+    #[must_use]
+    pub const fn intersection(self, other: Self) -> Self {
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        Self([
+            a.intersection(e),
+            b.intersection(f),
+            c.intersection(g),
+            d.intersection(h),
+        ])
+    }
+
+    /// What is left of each tile after taking away as many of `other` as there are.
+    #[must_use]
+    pub const fn difference(self, other: Self) -> Self {
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        Self([
+            a.difference(e),
+            b.difference(f),
+            c.difference(g),
+            d.difference(h),
+        ])
+    }
+
+    /// Each tile of which there is at least one, with its count, suit after suit.
+    #[must_use]
+    pub const fn iter(self) -> Iter {
+        Iter {
+            counts: self,
+            left: self.tiles().iter(),
+        }
+    }
+}
+
+impl FromIterator<Tile> for TileCounts {
+    /// Counts the tiles; from the 16th of a tile on they are not counted.
+    fn from_iter<I: IntoIterator<Item = Tile>>(tiles: I) -> Self {
+        let mut counts = Self::EMPTY;
+        for tile in tiles {
+            counts.insert(tile);
+        }
+        counts
+    }
+}
+
+impl IntoIterator for TileCounts {
+    type Item = (Tile, u8);
+    type IntoIter = Iter;
+
+    fn into_iter(self) -> Iter {
+        self.iter()
+    }
+}
+
+/// A picture, suit by suit and rank 0 first: the count as a hexadecimal digit, `.` for none.
+impl fmt::Debug for TileCounts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "TileCounts({self})")
+    }
+}
+
+/// A picture, suit by suit and rank 0 first: the count as a hexadecimal digit, `.` for none.
+impl fmt::Display for TileCounts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [a, b, c, d] = self.0;
+        write!(f, "{a} {b} {c} {d}")
+    }
+}
+
+/// The tiles and their counts, suit after suit.
+#[derive(Clone, Debug)]
+pub struct Iter {
+    counts: TileCounts,
+    left: tile_set::Iter,
+}
+
+impl Iterator for Iter {
+    type Item = (Tile, u8);
+
+    fn next(&mut self) -> Option<(Tile, u8)> {
+        let tile = self.left.next()?;
+        Some((tile, self.counts.count(tile)))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.left.size_hint()
+    }
+}
+
+impl DoubleEndedIterator for Iter {
+    fn next_back(&mut self) -> Option<(Tile, u8)> {
+        let tile = self.left.next_back()?;
+        Some((tile, self.counts.count(tile)))
+    }
+}
+
+impl ExactSizeIterator for Iter {}
+
+impl core::iter::FusedIterator for Iter {}
