@@ -1,5 +1,9 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a `const fn` has no `From`; every cast takes the low bits on purpose"
+)]
 
 #[macro_use]
 mod algebra;

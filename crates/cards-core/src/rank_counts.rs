@@ -107,8 +107,8 @@ impl RankCounts {
     #[must_use]
     pub const fn total(self) -> u32 {
         // Each byte is at most 30, all 8 together at most 240: the product's top byte is their sum.
-        let bytes = (self.0 & LOW) + (self.0 >> 4 & LOW);
-        (bytes.wrapping_mul(ONES) >> 56) as u32
+        let [even, odd] = self.halves();
+        ((even + odd).wrapping_mul(ONES) >> 56) as u32
     }
 
     /// Whether there is nothing of any rank.
@@ -131,9 +131,8 @@ impl RankCounts {
         }
         // count + (16 - n) reaches 16 just if count >= n.
         let lift = ONES * (16 - n as u64);
-        let even = (self.0 & LOW) + lift & CARRY;
-        let odd = (self.0 >> 4 & LOW) + lift & CARRY;
-        gather(even >> 4 | odd)
+        let [even, odd] = self.halves();
+        gather(((even + lift) & CARRY) >> 4 | ((odd + lift) & CARRY))
     }
 
     /// The ranks of which there are exactly `n`; none above 15.
@@ -148,8 +147,8 @@ impl RankCounts {
     /// Both together, if no rank exceeds 15.
     #[must_use]
     pub const fn checked_add(self, other: Self) -> Option<Self> {
-        let even = (self.0 & LOW) + (other.0 & LOW);
-        let odd = (self.0 >> 4 & LOW) + (other.0 >> 4 & LOW);
+        let ([even, odd], [other_even, other_odd]) = (self.halves(), other.halves());
+        let (even, odd) = (even + other_even, odd + other_odd);
         if (even | odd) & CARRY == 0 {
             Some(Self(even | odd << 4))
         } else {
@@ -171,9 +170,8 @@ impl RankCounts {
     #[must_use]
     pub const fn contains_all(self, other: Self) -> bool {
         // 16 + count - other stays at 16 or above just if count >= other.
-        let even = (self.0 & LOW | CARRY) - (other.0 & LOW);
-        let odd = (self.0 >> 4 & LOW | CARRY) - (other.0 >> 4 & LOW);
-        even & odd & CARRY == CARRY
+        let ([even, odd], [other_even, other_odd]) = (self.halves(), other.halves());
+        ((even | CARRY) - other_even) & ((odd | CARRY) - other_odd) & CARRY == CARRY
     }
 
     /// The greater count of each rank.
@@ -191,15 +189,19 @@ impl RankCounts {
     /// What is left of each rank after taking away as many of `other` as there are.
     #[must_use]
     pub const fn difference(self, other: Self) -> Self {
-        let even = saturating_bytes(self.0 & LOW, other.0 & LOW);
-        let odd = saturating_bytes(self.0 >> 4 & LOW, other.0 >> 4 & LOW);
-        Self(even | odd << 4)
+        let ([even, odd], [other_even, other_odd]) = (self.halves(), other.halves());
+        Self(saturating_bytes(even, other_even) | saturating_bytes(odd, other_odd) << 4)
     }
 
     /// The same counts, for the ranks in `ranks` only.
     #[must_use]
     pub const fn masked(self, ranks: RankSet) -> Self {
-        Self(self.0 & Self::from_ranks(ranks).0 * 0xF)
+        Self(self.0 & (Self::from_ranks(ranks).0 * 0xF))
+    }
+
+    /// The even and the odd nibbles, each in the low half of a byte.
+    const fn halves(self) -> [u64; 2] {
+        [self.0 & LOW, self.0 >> 4 & LOW]
     }
 
     /// Each rank of which there is at least one, with its count, by rising rank.

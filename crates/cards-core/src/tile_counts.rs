@@ -29,20 +29,20 @@ impl TileCounts {
     /// The counts with these bits, a word a suit; every bit pattern is valid.
     #[must_use]
     pub const fn from_bits(bits: [u64; 4]) -> Self {
-        let [a, b, c, d] = bits;
+        let [s0, s1, s2, s3] = bits;
         Self([
-            RankCounts::from_bits(a),
-            RankCounts::from_bits(b),
-            RankCounts::from_bits(c),
-            RankCounts::from_bits(d),
+            RankCounts::from_bits(s0),
+            RankCounts::from_bits(s1),
+            RankCounts::from_bits(s2),
+            RankCounts::from_bits(s3),
         ])
     }
 
     /// Its bits, a word a suit: nibble *i* is the count of rank *i*.
     #[must_use]
     pub const fn bits(self) -> [u64; 4] {
-        let [a, b, c, d] = self.0;
-        [a.bits(), b.bits(), c.bits(), d.bits()]
+        let [s0, s1, s2, s3] = self.0;
+        [s0.bits(), s1.bits(), s2.bits(), s3.bits()]
     }
 
     /// How many of each rank in this suit.
@@ -86,15 +86,15 @@ impl TileCounts {
     /// How many in all.
     #[must_use]
     pub const fn total(self) -> u32 {
-        let [a, b, c, d] = self.0;
-        a.total() + b.total() + c.total() + d.total()
+        let [s0, s1, s2, s3] = self.0;
+        s0.total() + s1.total() + s2.total() + s3.total()
     }
 
     /// Whether there is nothing of any tile.
     #[must_use]
     pub const fn is_empty(self) -> bool {
-        let [a, b, c, d] = self.0;
-        a.is_empty() && b.is_empty() && c.is_empty() && d.is_empty()
+        let [s0, s1, s2, s3] = self.0;
+        s0.is_empty() && s1.is_empty() && s2.is_empty() && s3.is_empty()
     }
 
     /// The tiles of which there is at least one.
@@ -106,15 +106,20 @@ impl TileCounts {
     /// The tiles of which there are at least `n`; all of them for 0, none above 15.
     #[must_use]
     pub const fn at_least(self, n: u8) -> TileSet {
-        let [a, b, c, d] = self.0;
-        TileSet::from_lanes([a.at_least(n), b.at_least(n), c.at_least(n), d.at_least(n)])
+        let [s0, s1, s2, s3] = self.0;
+        TileSet::from_lanes([
+            s0.at_least(n),
+            s1.at_least(n),
+            s2.at_least(n),
+            s3.at_least(n),
+        ])
     }
 
     /// The tiles of which there are exactly `n`; none above 15.
     #[must_use]
     pub const fn exactly(self, n: u8) -> TileSet {
-        let [a, b, c, d] = self.0;
-        TileSet::from_lanes([a.exactly(n), b.exactly(n), c.exactly(n), d.exactly(n)])
+        let [s0, s1, s2, s3] = self.0;
+        TileSet::from_lanes([s0.exactly(n), s1.exactly(n), s2.exactly(n), s3.exactly(n)])
     }
 
     /// Both together, if no tile exceeds 15.
@@ -122,7 +127,7 @@ impl TileCounts {
     pub const fn checked_add(self, other: Self) -> Option<Self> {
         let mut sum = self;
         let mut suit = 0;
-        while suit < 4 {
+        while suit < self.0.len() {
             match self.0[suit].checked_add(other.0[suit]) {
                 Some(ranks) => sum.0[suit] = ranks,
                 None => return None,
@@ -146,7 +151,7 @@ impl TileCounts {
     #[must_use]
     pub const fn contains_all(self, other: Self) -> bool {
         let mut suit = 0;
-        while suit < 4 {
+        while suit < self.0.len() {
             if !self.0[suit].contains_all(other.0[suit]) {
                 return false;
             }
@@ -158,32 +163,37 @@ impl TileCounts {
     /// The greater count of each tile.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
-        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
-        Self([a.union(e), b.union(f), c.union(g), d.union(h)])
+        let mut suits = self.0;
+        let mut suit = 0;
+        while suit < suits.len() {
+            suits[suit] = suits[suit].union(other.0[suit]);
+            suit += 1;
+        }
+        Self(suits)
     }
 
     /// The smaller count of each tile.
     #[must_use]
     pub const fn intersection(self, other: Self) -> Self {
-        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
-        Self([
-            a.intersection(e),
-            b.intersection(f),
-            c.intersection(g),
-            d.intersection(h),
-        ])
+        let mut suits = self.0;
+        let mut suit = 0;
+        while suit < suits.len() {
+            suits[suit] = suits[suit].intersection(other.0[suit]);
+            suit += 1;
+        }
+        Self(suits)
     }
 
     /// What is left of each tile after taking away as many of `other` as there are.
     #[must_use]
     pub const fn difference(self, other: Self) -> Self {
-        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
-        Self([
-            a.difference(e),
-            b.difference(f),
-            c.difference(g),
-            d.difference(h),
-        ])
+        let mut suits = self.0;
+        let mut suit = 0;
+        while suit < suits.len() {
+            suits[suit] = suits[suit].difference(other.0[suit]);
+            suit += 1;
+        }
+        Self(suits)
     }
 
     /// Each tile of which there is at least one, with its count, suit after suit.
@@ -226,8 +236,8 @@ impl fmt::Debug for TileCounts {
 /// A picture, suit by suit and rank 0 first: the count as a hexadecimal digit, `.` for none.
 impl fmt::Display for TileCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [a, b, c, d] = self.0;
-        write!(f, "{a} {b} {c} {d}")
+        let [s0, s1, s2, s3] = self.0;
+        write!(f, "{s0} {s1} {s2} {s3}")
     }
 }
 

@@ -72,7 +72,7 @@ impl fmt::Debug for TileSet {
 /// A picture, suit by suit and rank 0 first: `#` for a tile that is in the set.
 impl fmt::Display for TileSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [a, b, c, d] = Suit::ALL.map(|suit| self.suit(suit));
-        write!(f, "{a} {b} {c} {d}")
+        let [s0, s1, s2, s3] = Suit::ALL.map(|suit| self.suit(suit));
+        write!(f, "{s0} {s1} {s2} {s3}")
     }
 }
