@@ -1,1 +1,17 @@
-//! To be written.
+#![doc = include_str!("../README.md")]
+
+mod card;
+mod combo;
+mod hand;
+pub mod notation;
+pub mod rules;
+#[cfg(feature = "serde")]
+mod serde;
+mod table;
+
+pub use card::{Face, Rank, Specials};
+pub use combo::{Combo, ComboError, ComboKind, Readings};
+pub use hand::Faces;
+pub use notation::{ParseFacesError, ParseTableError};
+pub use rules::Rules;
+pub use table::{Illegal, Table, TableError};

@@ -1,0 +1,215 @@
+//! How are cards written?
+//!
+//! Suits left out, a card is one character, and cards stand side by side in any order:
+//!
+//! | character | card | also read |
+//! |---|---|---|
+//! | `2` to `9` | two to nine | |
+//! | `T` `J` `Q` `K` `A` | ten to ace | `0` for the ten; lower case |
+//! | `1` | Mah Jong | |
+//! | `P` | Phoenix | `p` |
+//! | `R` | Dragon | `r` |
+//! | `D` | Dog | `d` |
+//!
+//! So `10` is two cards, the Mah Jong and a ten. The empty table is `-`. Written cards go Mah Jong,
+//! two to ace, Phoenix, Dragon, Dog.
+
+use std::fmt::{self, Write};
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::card::{Face, Rank};
+use crate::combo::{Combo, ComboKind};
+use crate::hand::Faces;
+use crate::rules::Rules;
+use crate::table::{Table, TableError};
+
+/// The characters of the ranks, the two first.
+const RANKS: &str = "23456789TJQKA";
+
+impl Face {
+    /// The face with this character.
+    fn from_char(found: char) -> Option<Self> {
+        let found = found.to_ascii_uppercase();
+        match found {
+            '1' => Some(Self::MahJong),
+            'P' => Some(Self::Phoenix),
+            'R' => Some(Self::Dragon),
+            'D' => Some(Self::Dog),
+            '0' => Some(Self::Rank(Rank::Ten)),
+            _ => {
+                let place = RANKS.find(found)?;
+                Rank::ALL.get(place).copied().map(Self::Rank)
+            }
+        }
+    }
+
+    /// The character it is written as.
+    fn to_char(self) -> char {
+        match self {
+            Self::MahJong => '1',
+            Self::Phoenix => 'P',
+            Self::Dragon => 'R',
+            Self::Dog => 'D',
+            Self::Rank(rank) => rank.to_char(),
+        }
+    }
+}
+
+impl Rank {
+    fn to_char(self) -> char {
+        char::from(RANKS.as_bytes()[usize::from(self.index() - 1)])
+    }
+}
+
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_char(self.to_char())
+    }
+}
+
+impl fmt::Display for Face {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_char(self.to_char())
+    }
+}
+
+impl fmt::Display for Faces {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|face| write!(f, "{face}"))
+    }
+}
+
+impl fmt::Display for ComboKind {
+    /// The kind's key word: `full-house`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Single => "single",
+            Self::Pair => "pair",
+            Self::Triple => "triple",
+            Self::FullHouse => "full-house",
+            Self::Straight => "straight",
+            Self::Stairs => "stairs",
+            Self::Bomb => "bomb",
+            Self::Dog => "dog",
+        })
+    }
+}
+
+impl fmt::Display for Combo {
+    /// As people say it: `a straight of 5 cards up to 9`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (rank, len) = (self.rank(), self.len());
+        match (self.kind(), rank) {
+            (ComboKind::Single, Face::MahJong) => f.write_str("the Mah Jong"),
+            (ComboKind::Single, Face::Phoenix) => f.write_str("the Phoenix"),
+            (ComboKind::Single, Face::Dragon) => f.write_str("the Dragon"),
+            (ComboKind::Single, _) => write!(f, "a single {rank}"),
+            (ComboKind::Pair, _) => write!(f, "a pair of {rank}s"),
+            (ComboKind::Triple, _) => write!(f, "a triple of {rank}s"),
+            (ComboKind::FullHouse, _) => write!(f, "a full house of {rank}s"),
+            (ComboKind::Straight, _) => write!(f, "a straight of {len} cards up to {rank}"),
+            (ComboKind::Stairs, _) => write!(f, "stairs of {len} cards up to {rank}"),
+            (ComboKind::Bomb, _) => write!(f, "a bomb of {rank}s"),
+            (ComboKind::Dog, _) => f.write_str("the Dog"),
+        }
+    }
+}
+
+/// Why a text is not cards of one deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseFacesError {
+    /// No card.
+    #[error("expected cards but found nothing")]
+    Empty,
+    /// A character that is no card.
+    #[error("expected a card, of 1 to 9 T J Q K A R P D, but found {found:?} at byte {at}")]
+    UnknownCard {
+        /// The offending character.
+        found: char,
+        /// Its offset in bytes.
+        at: usize,
+    },
+    /// More of a face than the deck has.
+    #[error("the deck has {} of {face} but this is one more at byte {at} [T-1]", face.copies())]
+    TooManyCopies {
+        /// The face.
+        face: Face,
+        /// The offset in bytes of the first one too many.
+        at: usize,
+    },
+}
+
+impl ParseFacesError {
+    /// The offset in bytes of what is wrong, where there is one.
+    #[must_use]
+    pub const fn at(&self) -> Option<usize> {
+        match *self {
+            Self::Empty => None,
+            Self::UnknownCard { at, .. } | Self::TooManyCopies { at, .. } => Some(at),
+        }
+    }
+}
+
+impl FromStr for Faces {
+    type Err = ParseFacesError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut cards = Self::EMPTY;
+        for (at, found) in text.char_indices() {
+            let face = Face::from_char(found).ok_or(ParseFacesError::UnknownCard { found, at })?;
+            if !cards.insert(face) {
+                return Err(ParseFacesError::TooManyCopies { face, at }); // T-1
+            }
+        }
+        if cards.is_empty() {
+            return Err(ParseFacesError::Empty);
+        }
+        Ok(cards)
+    }
+}
+
+/// Why a text is not a table to play on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseTableError {
+    /// Not cards of one deck.
+    #[error(transparent)]
+    Cards(#[from] ParseFacesError),
+    /// Cards that no one can have played.
+    #[error(transparent)]
+    Previous(#[from] TableError),
+}
+
+impl ParseTableError {
+    /// The offset in bytes of what is wrong, where there is one.
+    #[must_use]
+    pub const fn at(&self) -> Option<usize> {
+        match self {
+            Self::Cards(error) => error.at(),
+            Self::Previous(_) => None,
+        }
+    }
+}
+
+impl Table {
+    /// Reads the previous play, or `-` for the empty table, under these rules.
+    ///
+    /// ```
+    /// use tichu::{Rules, Table};
+    ///
+    /// assert_eq!(Table::parse("-", &Rules::default())?, Table::EMPTY);
+    /// # Ok::<(), tichu::ParseTableError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ParseTableError`] if the text is no cards, or cards that no one can have played.
+    pub fn parse(text: &str, rules: &Rules) -> Result<Self, ParseTableError> {
+        match text {
+            "-" => Ok(Self::EMPTY),
+            _ => Ok(Self::after(text.parse()?, rules)?),
+        }
+    }
+}

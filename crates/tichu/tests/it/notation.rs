@@ -1,0 +1,104 @@
+//! How are cards written?
+
+use tichu::{Faces, ParseFacesError};
+
+/// The cards as they are written back, or the message.
+#[track_caller]
+fn check(text: &str, expected: &str) {
+    let actual = match text.parse::<Faces>() {
+        Ok(cards) => cards.to_string(),
+        Err(error) => error.to_string(),
+    };
+    assert_eq!(actual, expected, "for {text}");
+}
+
+#[test]
+fn cards_are_written_in_one_order() {
+    check("RDPA1K2", "12KAPRD");
+    check("tjqkardp", "TJQKAPRD");
+    check("T0t", "TTT");
+    check("10", "1T");
+}
+
+#[test]
+fn unknown_characters_are_named_with_their_place() {
+    check(
+        "23X",
+        "expected a card, of 1 to 9 T J Q K A R P D, but found 'X' at byte 2",
+    );
+    check(
+        "7é",
+        "expected a card, of 1 to 9 T J Q K A R P D, but found 'é' at byte 1",
+    );
+    check(
+        "7 7",
+        "expected a card, of 1 to 9 T J Q K A R P D, but found ' ' at byte 1",
+    );
+    check(
+        "-",
+        "expected a card, of 1 to 9 T J Q K A R P D, but found '-' at byte 0",
+    );
+    check("", "expected cards but found nothing");
+}
+
+/// T-1
+#[test]
+fn no_more_cards_than_the_deck_has() {
+    check(
+        "77777",
+        "the deck has 4 of 7 but this is one more at byte 4 [T-1]",
+    );
+    check(
+        "PP",
+        "the deck has 1 of P but this is one more at byte 1 [T-1]",
+    );
+    check(
+        "121",
+        "the deck has 1 of 1 but this is one more at byte 2 [T-1]",
+    );
+    check(
+        "T0t00",
+        "the deck has 4 of T but this is one more at byte 4 [T-1]",
+    );
+}
+
+#[test]
+fn errors_know_their_place() {
+    let at = |text: &str| text.parse::<Faces>().err().and_then(|error| error.at());
+    assert_eq!(at("23X"), Some(2));
+    assert_eq!(at("PP"), Some(1));
+    assert_eq!("".parse::<Faces>().err(), Some(ParseFacesError::Empty));
+    assert_eq!(at(""), None);
+}
+
+#[test]
+fn parts_are_checked_against_the_deck() {
+    let cards: Faces = "2222AP".parse().expect("well written");
+    assert_eq!(
+        Faces::from_parts(cards.ranks(), cards.specials()),
+        Some(cards)
+    );
+    let mut five = cards.ranks();
+    five.insert(cards_core::Rank::ALL[1]);
+    assert_eq!(Faces::from_parts(five, cards.specials()), None);
+    let mut joker = cards.ranks();
+    joker.insert(cards_core::Rank::ALL[14]);
+    assert_eq!(Faces::from_parts(joker, cards.specials()), None);
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn serialisers_see_the_notation() {
+    let cards: Faces = "P77".parse().expect("well written");
+    let json = serde_json::to_string(&cards).expect("a string");
+    assert_eq!(json, r#""77P""#);
+    assert_eq!(
+        serde_json::from_str::<Faces>(&json).expect("the same"),
+        cards
+    );
+    let error = serde_json::from_str::<Faces>(r#""PP""#).expect_err("one Phoenix only");
+    assert_eq!(
+        error.to_string(),
+        "the deck has 1 of P but this is one more at byte 1 [T-1]"
+    );
+}
