@@ -1,0 +1,563 @@
+//! How are tiles written?
+//!
+//! Numbers, then the letter of their suit: `m` characters, `p` circles, `s` bamboos, `z` honours.
+//! So `123m456p789s1122z`; honours are `1z` to `7z`, east south west north, white green red. Tiles
+//! are written in this way and in this order, and read in any order, with blanks anywhere:
+//!
+//! - numbers and suits as above, `123m` or `1m 2m 3m`; or with all suits in front, `m123 p456`.
+//!   Whichever comes first in the text, a digit or a suit letter, decides for all of it.
+//! - `0`: the red five of its suit, read as a five. (Red fives count in a game's score only.)
+//! - honours as capital letters: `E` `S` `W` `N`, `P` white, `F` green, `C` red. Small `s` is
+//!   always the bamboos.
+//! - the Unicode tiles U+1F000 to U+1F021. Honours, as letters or as Unicode, stand on their own:
+//!   no run of digits goes on across them.
+//!
+//! No tile at all is `-`. The hand of the single-suit question is plain digits, `22233355777888`.
+//! Melds are written as their tiles, `123m`, a decomposition as its melds and its pair in
+//! ascending order, `222m 333m 55m`; with `{:#}` without the suits, `222 333 55`.
+
+use std::fmt::{self, Write};
+use std::str::FromStr;
+
+use cards_core::RankCounts;
+use thiserror::Error;
+
+use crate::hand::{Hand, SuitHand};
+use crate::meld::{Decomposition, Meld, MeldError};
+use crate::score::Conditions;
+use crate::solve::Waits;
+use crate::tile::{Suit, Tile};
+
+/// The letters of the honours, in the order of their numbers.
+const HONOURS: &str = "ESWNPFC";
+
+/// Why a text is not a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseHandError {
+    /// No tile in the text.
+    #[error("expected tiles such as 123m456p789s1122z but there are none")]
+    Empty,
+    /// A character that is no part of a tile.
+    #[error("expected a tile such as 5m but found {found:?} at byte {at}")]
+    UnknownCharacter {
+        /// The character.
+        found: char,
+        /// Its offset in bytes.
+        at: usize,
+    },
+    /// Digits without the letter of a suit.
+    #[error("expected m, p, s or z with the digits at byte {at}")]
+    NoSuit {
+        /// The offset of the first digit in bytes.
+        at: usize,
+    },
+    /// The letter of a suit without digits.
+    #[error("expected digits with the suit {suit} at byte {at}")]
+    NoDigits {
+        /// The suit.
+        suit: Suit,
+        /// The offset of its letter in bytes.
+        at: usize,
+    },
+    /// An honour that does not exist (M-1).
+    #[error("expected an honour 1z to 7z but found {number}z at byte {at} [M-1]")]
+    NoHonour {
+        /// Its number.
+        number: u8,
+        /// The offset of the digit in bytes.
+        at: usize,
+    },
+    /// A tile that is there five times (M-2).
+    #[error("expected at most 4 copies of {tile} but found a fifth at byte {at} [M-2]")]
+    FifthCopy {
+        /// The tile.
+        tile: Tile,
+        /// The offset of the fifth copy in bytes.
+        at: usize,
+    },
+}
+
+impl ParseHandError {
+    /// Where in the text it went wrong, as an offset in bytes, if at one place.
+    #[must_use]
+    pub const fn at(&self) -> Option<usize> {
+        match *self {
+            Self::Empty => None,
+            Self::UnknownCharacter { at, .. }
+            | Self::NoSuit { at }
+            | Self::NoDigits { at, .. }
+            | Self::NoHonour { at, .. }
+            | Self::FifthCopy { at, .. } => Some(at),
+        }
+    }
+}
+
+/// Why a text is not one tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseTileError {
+    /// Not even tiles.
+    #[error(transparent)]
+    Tiles(#[from] ParseHandError),
+    /// Another number of tiles than one.
+    #[error("expected one tile but found {len}")]
+    NotOne {
+        /// How many tiles.
+        len: usize,
+    },
+}
+
+impl ParseTileError {
+    /// Where in the text it went wrong, as an offset in bytes, if at one place.
+    #[must_use]
+    pub const fn at(&self) -> Option<usize> {
+        match self {
+            Self::Tiles(error) => error.at(),
+            Self::NotOne { .. } => None,
+        }
+    }
+}
+
+/// Why a text is not a meld.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseMeldError {
+    /// Not even tiles.
+    #[error(transparent)]
+    Tiles(#[from] ParseHandError),
+    /// Tiles that are not a meld.
+    #[error(transparent)]
+    Meld(#[from] MeldError),
+}
+
+impl ParseMeldError {
+    /// Where in the text it went wrong, as an offset in bytes, if at one place.
+    #[must_use]
+    pub const fn at(&self) -> Option<usize> {
+        match self {
+            Self::Tiles(error) => error.at(),
+            Self::Meld(_) => None,
+        }
+    }
+}
+
+/// Why a text is not 14 tiles of one suit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseSuitHandError {
+    /// A character that is not a number of the suit.
+    #[error("expected a digit 1 to 9 but found {found:?} at byte {at}")]
+    UnknownCharacter {
+        /// The character.
+        found: char,
+        /// Its offset in bytes.
+        at: usize,
+    },
+    /// A number that is there five times (M-2).
+    #[error("expected at most 4 copies of {number} but found a fifth at byte {at} [M-2]")]
+    FifthCopy {
+        /// The number.
+        number: u8,
+        /// The offset of the fifth copy in bytes.
+        at: usize,
+    },
+    /// Not 14 tiles (M-9).
+    #[error("expected 14 tiles but found {len} [M-9]")]
+    WrongCount {
+        /// How many tiles.
+        len: usize,
+    },
+}
+
+impl ParseSuitHandError {
+    /// Where in the text it went wrong, as an offset in bytes, if at one place.
+    #[must_use]
+    pub const fn at(&self) -> Option<usize> {
+        match *self {
+            Self::UnknownCharacter { at, .. } | Self::FifthCopy { at, .. } => Some(at),
+            Self::WrongCount { .. } => None,
+        }
+    }
+}
+
+/// What a single character says.
+#[derive(Clone, Copy)]
+enum Symbol {
+    /// Nothing: blanks, and the selectors of how a Unicode tile is drawn.
+    Blank,
+    /// A number whose suit stands elsewhere.
+    Digit(u8),
+    /// The suit of numbers.
+    Suit(Suit),
+    /// A whole tile.
+    Tile(Tile),
+}
+
+impl Symbol {
+    fn of(found: char) -> Option<Self> {
+        match found {
+            '\u{FE0E}' | '\u{FE0F}' => Some(Self::Blank),
+            blank if blank.is_whitespace() => Some(Self::Blank),
+            '0'..='9' => digit(found).map(Self::Digit),
+            'm' | 'p' | 's' | 'z' => suit(found).map(Self::Suit),
+            '\u{1F000}'..='\u{1F021}' => unicode_tile(found).map(Self::Tile),
+            _ => honour(found).map(Self::Tile),
+        }
+    }
+}
+
+/// The number of a decimal digit.
+fn digit(found: char) -> Option<u8> {
+    u8::try_from(found.to_digit(10)?).ok()
+}
+
+/// The suit with this letter.
+fn suit(found: char) -> Option<Suit> {
+    Suit::ALL.into_iter().find(|suit| suit.letter() == found)
+}
+
+/// The honour with this letter.
+fn honour(found: char) -> Option<Tile> {
+    let place = HONOURS.find(found)?;
+    Tile::from_number(u8::try_from(place + 1).ok()?, Suit::Honours)
+}
+
+/// The tile with this symbol; Unicode has the dragons and the suits in another order.
+fn unicode_tile(found: char) -> Option<Tile> {
+    let place = u8::try_from(u32::from(found).checked_sub(0x1F000)?).ok()?;
+    let (number, suit) = match place {
+        0..=3 => (place + 1, Suit::Honours),  // east, south, west, north
+        4..=6 => (11 - place, Suit::Honours), // red, green, white
+        7..=15 => (place - 6, Suit::Characters),
+        16..=24 => (place - 15, Suit::Bamboos),
+        _ => (place - 24, Suit::Circles),
+    };
+    Tile::from_number(number, suit)
+}
+
+/// Where suit letters stand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Style {
+    /// After their digits: `123m`.
+    Suffix,
+    /// Before them: `m123`.
+    Prefix,
+}
+
+impl Style {
+    /// Said by the first digit or suit letter.
+    fn of(text: &str) -> Self {
+        let mut symbols = text.chars().filter_map(Symbol::of);
+        match symbols.find(|symbol| matches!(symbol, Symbol::Digit(_) | Symbol::Suit(_))) {
+            Some(Symbol::Suit(_)) => Self::Prefix,
+            _ => Self::Suffix,
+        }
+    }
+}
+
+/// What has been read of a run: digits and their suit.
+#[derive(Clone, Copy)]
+enum Run {
+    /// No run has begun.
+    None,
+    /// Digits from this byte on, whose suit is to come.
+    Digits { from: usize },
+    /// The letter of a suit at this byte, whose digits are to come.
+    Letter { suit: Suit, at: usize },
+    /// The letter of a suit and at least one digit.
+    Numbers { suit: Suit },
+}
+
+/// Reads a hand from left to right.
+struct Reader<'t> {
+    text: &'t str,
+    style: Style,
+    run: Run,
+    hand: Hand,
+}
+
+impl Reader<'_> {
+    fn read(&mut self, symbol: Symbol, at: usize) -> Result<(), ParseHandError> {
+        match symbol {
+            Symbol::Blank => Ok(()),
+            Symbol::Digit(digit) => self.read_digit(digit, at),
+            Symbol::Suit(suit) => self.read_suit(suit, at),
+            Symbol::Tile(tile) => {
+                self.end_run()?;
+                self.add(tile, at)
+            }
+        }
+    }
+
+    fn read_digit(&mut self, digit: u8, at: usize) -> Result<(), ParseHandError> {
+        match (self.run, self.style) {
+            (Run::Letter { suit, .. } | Run::Numbers { suit }, _) => {
+                self.run = Run::Numbers { suit };
+                self.add_number(digit, suit, at)
+            }
+            (Run::Digits { .. }, _) => Ok(()),
+            (Run::None, Style::Suffix) => {
+                self.run = Run::Digits { from: at };
+                Ok(())
+            }
+            (Run::None, Style::Prefix) => Err(ParseHandError::NoSuit { at }),
+        }
+    }
+
+    fn read_suit(&mut self, suit: Suit, at: usize) -> Result<(), ParseHandError> {
+        match (self.run, self.style) {
+            (Run::Digits { from }, _) => {
+                self.run = Run::None;
+                let text = self.text;
+                text[from..at]
+                    .char_indices()
+                    .filter_map(|(offset, found)| Some((digit(found)?, from + offset)))
+                    .try_for_each(|(digit, at)| self.add_number(digit, suit, at))
+            }
+            (_, Style::Suffix) => Err(ParseHandError::NoDigits { suit, at }),
+            (_, Style::Prefix) => {
+                self.end_run()?;
+                self.run = Run::Letter { suit, at };
+                Ok(())
+            }
+        }
+    }
+
+    /// Ends the run, which must have both digits and suit.
+    fn end_run(&mut self) -> Result<(), ParseHandError> {
+        match std::mem::replace(&mut self.run, Run::None) {
+            Run::Digits { from } => Err(ParseHandError::NoSuit { at: from }),
+            Run::Letter { suit, at } => Err(ParseHandError::NoDigits { suit, at }),
+            Run::Numbers { .. } | Run::None => Ok(()),
+        }
+    }
+
+    fn add_number(&mut self, digit: u8, suit: Suit, at: usize) -> Result<(), ParseHandError> {
+        let number = match (digit, suit) {
+            (0, Suit::Characters | Suit::Circles | Suit::Bamboos) => 5,
+            _ => digit,
+        };
+        match Tile::from_number(number, suit) {
+            Some(tile) => self.add(tile, at),
+            None => Err(ParseHandError::NoHonour { number, at }), // M-1
+        }
+    }
+
+    fn add(&mut self, tile: Tile, at: usize) -> Result<(), ParseHandError> {
+        if self.hand.insert(tile) {
+            Ok(())
+        } else {
+            Err(ParseHandError::FifthCopy { tile, at }) // M-2
+        }
+    }
+}
+
+impl FromStr for Hand {
+    type Err = ParseHandError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.trim() == "-" {
+            return Ok(Self::EMPTY);
+        }
+        let mut reader = Reader {
+            text,
+            style: Style::of(text),
+            run: Run::None,
+            hand: Self::EMPTY,
+        };
+        for (at, found) in text.char_indices() {
+            let symbol = Symbol::of(found).ok_or(ParseHandError::UnknownCharacter { found, at })?;
+            reader.read(symbol, at)?;
+        }
+        reader.end_run()?;
+        if reader.hand.is_empty() {
+            return Err(ParseHandError::Empty);
+        }
+        Ok(reader.hand)
+    }
+}
+
+impl FromStr for Tile {
+    type Err = ParseTileError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let tiles: Hand = text.parse()?;
+        match (tiles.len(), tiles.iter().next()) {
+            (1, Some((tile, _))) => Ok(tile),
+            (len, _) => Err(ParseTileError::NotOne { len }),
+        }
+    }
+}
+
+impl FromStr for Meld {
+    type Err = ParseMeldError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let tiles: Hand = text.parse()?;
+        Ok(Self::classify(&tiles)?)
+    }
+}
+
+impl FromStr for SuitHand {
+    type Err = ParseSuitHandError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut tiles = Hand::EMPTY;
+        for (at, found) in text.char_indices() {
+            if found.is_whitespace() {
+                continue;
+            }
+            let tile = digit(found)
+                .and_then(|number| Tile::from_number(number, Suit::Characters))
+                .ok_or(ParseSuitHandError::UnknownCharacter { found, at })?;
+            if !tiles.insert(tile) {
+                let number = tile.number();
+                return Err(ParseSuitHandError::FifthCopy { number, at }); // M-2
+            }
+        }
+        let len = tiles.len();
+        Self::from_counts(tiles.counts().suit(Suit::Characters.lane()))
+            .ok_or(ParseSuitHandError::WrongCount { len }) // M-9
+    }
+}
+
+impl Suit {
+    const fn letter(self) -> char {
+        match self {
+            Self::Characters => 'm',
+            Self::Circles => 'p',
+            Self::Bamboos => 's',
+            Self::Honours => 'z',
+        }
+    }
+}
+
+/// Its letter: `m`, `p`, `s` or `z`.
+impl fmt::Display for Suit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_char(self.letter())
+    }
+}
+
+/// Number and suit: `5m`.
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.number(), self.suit())
+    }
+}
+
+/// Suit by suit, `123m456p789s1122z`; `-` if there is no tile.
+impl fmt::Display for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("-");
+        }
+        for suit in Suit::ALL {
+            let numbers = self.counts().suit(suit.lane());
+            if !numbers.is_empty() {
+                write_numbers(f, numbers)?;
+                write!(f, "{suit}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Plain digits in ascending order: `22233355777888`.
+impl fmt::Display for SuitHand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_numbers(f, self.counts())
+    }
+}
+
+/// Its three tiles: `123m`, `555z`.
+impl fmt::Display for Meld {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_group(f, &self.tiles())
+    }
+}
+
+/// Its sets and its pair in ascending order, `222m 333m 55m 777m 888m`; `{:#}` leaves out the
+/// suits: `222 333 55 777 888`.
+impl fmt::Display for Decomposition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let below = self
+            .melds()
+            .partition_point(|meld| meld.low() < self.pair());
+        let (below, above) = self.melds().split_at(below);
+        for meld in below {
+            write_group(f, &meld.tiles())?;
+            f.write_char(' ')?;
+        }
+        write_group(f, &[self.pair(); 2])?;
+        for meld in above {
+            f.write_char(' ')?;
+            write_group(f, &meld.tiles())?;
+        }
+        Ok(())
+    }
+}
+
+/// The tiles with blanks between, `1m 4m 7m`; `-` if there is none.
+impl fmt::Display for Waits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut tiles = self.iter();
+        match tiles.next() {
+            None => f.write_str("-"),
+            Some(first) => {
+                write!(f, "{first}")?;
+                tiles.try_for_each(|tile| write!(f, " {tile}"))
+            }
+        }
+    }
+}
+
+/// Their names with blanks between, in a fixed order: `flush straight identical simples sequences
+/// triplets`; `-` if there is none.
+impl fmt::Display for Conditions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut names = self.iter_names().map(|(name, _)| name.to_ascii_lowercase());
+        match names.next() {
+            None => f.write_str("-"),
+            Some(first) => {
+                f.write_str(&first)?;
+                names.try_for_each(|name| write!(f, " {name}"))
+            }
+        }
+    }
+}
+
+/// Writes each number as often as it is there.
+fn write_numbers(f: &mut fmt::Formatter<'_>, numbers: RankCounts) -> fmt::Result {
+    for (number, count) in numbers {
+        for _ in 0..count {
+            write!(f, "{}", number.index())?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes tiles of one suit, and the suit unless `{:#}` asks to leave it out.
+fn write_group(f: &mut fmt::Formatter<'_>, tiles: &[Tile]) -> fmt::Result {
+    for tile in tiles {
+        write!(f, "{}", tile.number())?;
+    }
+    match tiles.last() {
+        Some(tile) if !f.alternate() => write!(f, "{}", tile.suit()),
+        _ => Ok(()),
+    }
+}
+
+/// Shows `$Type` to programmers as its name and notation.
+macro_rules! debug_as_notation {
+    ($($Type:ident),*) => {$(
+        impl fmt::Debug for $Type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, concat!(stringify!($Type), "({})"), self)
+            }
+        }
+    )*};
+}
+
+debug_as_notation!(Tile, Hand, SuitHand, Meld, Decomposition, Waits);

@@ -1,0 +1,14 @@
+//! All tests of the crate, a file a topic.
+
+mod any_bytes;
+mod counts;
+mod decompositions;
+mod hand;
+mod melds;
+mod notation;
+mod oracle;
+mod rules;
+#[cfg(feature = "serde")]
+mod serde;
+mod suit_score;
+mod waits;
