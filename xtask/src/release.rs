@@ -4,7 +4,7 @@
 //! that the tree is clean, that no other commit has the tag, that the changelog dates the version,
 //! that the crates it stands on are released, and that it builds from its package together with
 //! them. Then it shows the commands of the release; with `--execute` it runs them. What may still
-//! be missing before that day is a note then, and a failure with `--execute`.
+//! be missing before that day, a date and the crates below, is a note until then.
 
 use crate::steps::{Failure, Steps, cargo, output, preview, tool};
 use crate::workspace::{Package, Workspace};
@@ -38,7 +38,6 @@ pub(crate) fn run(arguments: &[&str]) -> Result<(), Failure> {
     let mut commands = vec![("publish", publish)];
     if !history.tags_here.contains(&tag) {
         commands.push(("tag", tool("git", ["tag", "-a", "-m", &tag, &tag])));
-        commands.push(("push the tag", tool("git", ["push", "origin", &tag])));
     }
     for (name, mut command) in commands {
         if !execute {
