@@ -7,8 +7,8 @@
 //! neighbours are whole is tried number by number. Most hands wait for nothing and end before.
 //!
 //! Completeness is judged without search (see [`is_complete`](crate::is_complete)), nothing is
-//! allocated, and no table is needed: a dealt hand takes about 70 ns, a hand of one suit, where
-//! every number is tried, about half a microsecond (measured by the benchmark of this crate).
+//! allocated, and no table is needed: a dealt hand takes about 0.1 µs, a hand of one suit, where
+//! every number is tried, less than 1 µs (measured by the benchmark of this crate).
 
 use cards_core::{RankSet, TileSet, tile_set};
 use thiserror::Error;
