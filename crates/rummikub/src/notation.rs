@@ -1,0 +1,351 @@
+//! How are tiles, hands and melds written?
+//!
+//! ```text
+//! tile   = color number | number color | joker      R5  r5  5R  J
+//! color  = "R" | "O" | "B" | "K"                    red, orange, blue, black; or lower case
+//! number = "1" to "13"                              without a leading zero
+//! joker  = "J" | "j" | "*"
+//! tiles  = tile { space tile }                      spaces around them are ignored
+//! hand   = tiles | "-"                              "-" is the hand without a tile
+//! meld   = tiles                                    in the order laid
+//! ```
+//!
+//! Written are the first forms: `R5 O13 B1 K9 J`. A hand is written by colour, then by number,
+//! jokers last; a meld as it is laid. `FromStr` reads under the default rules, `from_notation`
+//! under given ones, which say how many of a tile the deck has (R-1).
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::hand::Hand;
+use crate::meld::{Meld, MeldError, MeldKind, StandIns};
+use crate::rules::Rules;
+use crate::tile::{Color, Number, Tile};
+
+/// Why a text is not a tile.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseTileError {
+    /// Neither a colour with a number nor a joker.
+    #[error("expected a tile such as R5 or J but found {found:?} at byte {at}")]
+    UnknownTile {
+        /// The text in the tile's place.
+        found: String,
+        /// Its offset in bytes.
+        at: usize,
+    },
+    /// A colour with a number that no tile has.
+    #[error("expected a number 1 to 13 but found {found} at byte {at}")]
+    UnknownNumber {
+        /// The digits.
+        found: String,
+        /// Their offset in bytes.
+        at: usize,
+    },
+}
+
+impl ParseTileError {
+    /// Where in the text, in bytes from 0.
+    #[must_use]
+    pub const fn at(&self) -> Option<usize> {
+        match *self {
+            Self::UnknownTile { at, .. } | Self::UnknownNumber { at, .. } => Some(at),
+        }
+    }
+
+    /// The same error in a text in which the tile begins at byte `start`.
+    fn moved(mut self, start: usize) -> Self {
+        match &mut self {
+            Self::UnknownTile { at, .. } | Self::UnknownNumber { at, .. } => *at += start,
+        }
+        self
+    }
+}
+
+/// Why a text is not a list of tiles from one deck.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseTilesError {
+    /// One of the tiles cannot be read.
+    #[error(transparent)]
+    Tile(#[from] ParseTileError),
+    /// More of a tile than the deck has (R-1).
+    #[error("{tile} at byte {at} is one too many: the deck has {copies} [R-1]")]
+    TooManyCopies {
+        /// The tile.
+        tile: Tile,
+        /// How many the deck has.
+        copies: u8,
+        /// Where the first that is too many is written, in bytes from 0.
+        at: usize,
+    },
+    /// No tile at all.
+    #[error("expected tiles such as R5 or J but found none")]
+    Empty,
+}
+
+impl ParseTilesError {
+    /// Where in the text, in bytes from 0; `None` if there is no tile at all.
+    #[must_use]
+    pub const fn at(&self) -> Option<usize> {
+        match self {
+            Self::Tile(error) => error.at(),
+            Self::TooManyCopies { at, .. } => Some(*at),
+            Self::Empty => None,
+        }
+    }
+}
+
+/// Why a text is not a meld.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseMeldError {
+    /// The tiles cannot be read.
+    #[error(transparent)]
+    Tiles(#[from] ParseTilesError),
+    /// The tiles are not a meld.
+    #[error(transparent)]
+    Meld(#[from] MeldError),
+}
+
+impl ParseMeldError {
+    /// Where in the text, in bytes from 0, if the text is at fault and not the meld.
+    #[must_use]
+    pub const fn at(&self) -> Option<usize> {
+        match self {
+            Self::Tiles(error) => error.at(),
+            Self::Meld(_) => None,
+        }
+    }
+}
+
+/// Reads tiles in the order written, which is that of a meld as laid.
+///
+/// ```
+/// use rummikub::notation::parse_tiles;
+/// use rummikub::{Meld, Rules};
+///
+/// let rules = Rules::fifty_four();
+/// let tiles = parse_tiles("R9 O9 J K9", &rules)?;
+/// assert!(Meld::classify(&tiles, &rules).is_ok());
+/// # Ok::<(), rummikub::notation::ParseTilesError>(())
+/// ```
+///
+/// # Errors
+/// [`ParseTilesError`] for a text that is no tile, for more of a tile than the deck of `rules`
+/// has, and for no tile at all.
+pub fn parse_tiles(text: &str, rules: &Rules) -> Result<Vec<Tile>, ParseTilesError> {
+    let mut hand = Hand::EMPTY;
+    let mut tiles = Vec::new();
+    for (at, word) in words(text) {
+        let tile: Tile = word
+            .parse()
+            .map_err(|error: ParseTileError| error.moved(at))?;
+        if !hand.insert(tile, rules) {
+            let copies = rules.copies(tile);
+            return Err(ParseTilesError::TooManyCopies { tile, copies, at }); // R-1
+        }
+        tiles.push(tile);
+    }
+    if tiles.is_empty() {
+        return Err(ParseTilesError::Empty);
+    }
+    Ok(tiles)
+}
+
+/// The words of a text between its spaces, each with its offset in bytes.
+fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut at = 0;
+    let pieces = text.split_inclusive(is_space).map(move |piece| {
+        let start = at;
+        at += piece.len();
+        (start, piece.trim_end_matches(is_space))
+    });
+    pieces.filter(|(_, word)| !word.is_empty())
+}
+
+const fn is_space(symbol: char) -> bool {
+    symbol.is_ascii_whitespace()
+}
+
+impl FromStr for Tile {
+    type Err = ParseTileError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if matches!(text, "J" | "j" | "*") {
+            return Ok(Self::Joker);
+        }
+        let unknown = || ParseTileError::UnknownTile {
+            found: text.into(),
+            at: 0,
+        };
+        let (color, digits, at) = split_color(text).ok_or_else(unknown)?;
+        if digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+            return Err(unknown());
+        }
+        let value = digits.parse().ok().filter(|_| !digits.starts_with('0'));
+        let number = value.and_then(Number::from_value).ok_or_else(|| {
+            let found = digits.into();
+            ParseTileError::UnknownNumber { found, at }
+        })?;
+        Ok(Self::Numbered(color, number))
+    }
+}
+
+/// The colour at the start or the end of a text, the rest, and the offset of the rest.
+fn split_color(text: &str) -> Option<(Color, &str, usize)> {
+    let mut symbols = text.chars();
+    if let Some(color) = symbols.next().and_then(color_of) {
+        return Some((color, symbols.as_str(), 1));
+    }
+    let mut symbols = text.chars();
+    let color = symbols.next_back().and_then(color_of)?;
+    Some((color, symbols.as_str(), 0))
+}
+
+const fn color_of(letter: char) -> Option<Color> {
+    match letter {
+        'R' | 'r' => Some(Color::Red),
+        'O' | 'o' => Some(Color::Orange),
+        'B' | 'b' => Some(Color::Blue),
+        'K' | 'k' => Some(Color::Black),
+        _ => None,
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Red => "R",
+            Self::Orange => "O",
+            Self::Blue => "B",
+            Self::Black => "K",
+        })
+    }
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.value().fmt(f)
+    }
+}
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Numbered(color, number) => write!(f, "{color}{number}"),
+            Self::Joker => f.write_str("J"),
+        }
+    }
+}
+
+impl Hand {
+    /// Reads a hand of tiles from the deck of `rules`, in any order.
+    ///
+    /// # Errors
+    /// As [`parse_tiles`].
+    pub fn from_notation(text: &str, rules: &Rules) -> Result<Self, ParseTilesError> {
+        let mut hand = Self::EMPTY;
+        if text.trim_ascii() == "-" {
+            return Ok(hand);
+        }
+        for tile in parse_tiles(text, rules)? {
+            hand.insert(tile, rules);
+        }
+        Ok(hand)
+    }
+}
+
+/// Reads a hand of tiles from the deck of the default rules, in any order.
+impl FromStr for Hand {
+    type Err = ParseTilesError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::from_notation(text, &Rules::default())
+    }
+}
+
+/// By colour, then by number, jokers last; `-` if there is no tile.
+impl fmt::Display for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("-");
+        }
+        write_joined(f, self, " ")
+    }
+}
+
+/// Its notation: `Hand(R5 J)`.
+impl fmt::Debug for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Hand({self})")
+    }
+}
+
+impl Meld {
+    /// Reads a meld, in the order laid.
+    ///
+    /// # Errors
+    /// [`ParseMeldError::Tiles`] if the tiles cannot be read, [`ParseMeldError::Meld`] if they are
+    /// not a meld.
+    pub fn from_notation(text: &str, rules: &Rules) -> Result<Self, ParseMeldError> {
+        let tiles = parse_tiles(text, rules)?;
+        Ok(Self::classify(&tiles, rules)?)
+    }
+}
+
+/// Reads a meld under the default rules, in the order laid.
+impl FromStr for Meld {
+    type Err = ParseMeldError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::from_notation(text, &Rules::default())
+    }
+}
+
+/// Its tiles as laid: `R9 O9 J K9`.
+impl fmt::Display for Meld {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_joined(f, self.tiles().iter().copied(), " ")
+    }
+}
+
+/// Its notation: `Meld(R9 O9 J K9)`.
+impl fmt::Debug for Meld {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Meld({self})")
+    }
+}
+
+impl fmt::Display for MeldKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Group => "group",
+            Self::Run => "run",
+        })
+    }
+}
+
+/// The tiles with `|` between them: `O3|K3`.
+impl fmt::Display for StandIns {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_joined(f, self.iter(), "|")
+    }
+}
+
+/// Writes tiles with `separator` between them.
+fn write_joined(
+    f: &mut fmt::Formatter<'_>,
+    tiles: impl IntoIterator<Item = Tile>,
+    separator: &str,
+) -> fmt::Result {
+    for (place, tile) in tiles.into_iter().enumerate() {
+        if place > 0 {
+            f.write_str(separator)?;
+        }
+        write!(f, "{tile}")?;
+    }
+    Ok(())
+}
