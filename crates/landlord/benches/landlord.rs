@@ -1,2 +1,91 @@
-//! To be written.
-fn main() {}
+//! How long do plays, splits and the run-out take on seeded hands?
+
+use std::hint::black_box;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use landlord::solve::{Others, fewest_plays, run_out};
+use landlord::{Combo, Hand, Rank, Rules, legal_moves};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+/// Hands of 20, 17 and 17 cards.
+type Deal = [Hand; 3];
+
+fn deals(count: usize) -> Vec<Deal> {
+    let mut random = ChaCha8Rng::seed_from_u64(1);
+    let mut deal = || {
+        let mut deck: Vec<Rank> = Hand::DECK.iter().collect();
+        for i in (1..deck.len()).rev() {
+            deck.swap(i, random.next_u32() as usize % (i + 1));
+        }
+        [&deck[..20], &deck[20..37], &deck[37..]].map(|cards| {
+            let mut hand = Hand::EMPTY;
+            for &card in cards {
+                assert!(hand.insert(card));
+            }
+            hand
+        })
+    };
+    (0..count).map(|_| deal()).collect()
+}
+
+fn bench(c: &mut Criterion, name: &str, deals: &[Deal], question: impl Fn(Deal) -> usize) {
+    let mut group = c.benchmark_group("landlord");
+    group.throughput(Throughput::Elements(deals.len() as u64));
+    group.bench_function(name, |b| {
+        b.iter(|| {
+            deals
+                .iter()
+                .map(|&deal| question(black_box(deal)))
+                .sum::<usize>()
+        });
+    });
+    group.finish();
+}
+
+fn questions(c: &mut Criterion) {
+    let rules = Rules::pagat();
+    let deals = deals(256);
+    bench(c, "leads of 20 cards", &deals, |[hand, ..]| {
+        legal_moves(hand, None, &rules).len()
+    });
+    let seven = Combo::classify("7".parse().expect("a card"), &rules).expect("a single");
+    bench(
+        c,
+        "answers of 17 cards to a single",
+        &deals,
+        |[_, hand, _]| legal_moves(hand, Some(seven), &rules).len(),
+    );
+    bench(c, "fewest plays of 20 cards", &deals, |[hand, ..]| {
+        fewest_plays(hand, &rules).map_or(0, |plays| plays.len())
+    });
+    bench(
+        c,
+        "run-out against given hands",
+        &deals,
+        |[hand, next, last]| {
+            let order = run_out(hand, Others::Known([next, last]), &rules);
+            usize::from(order.is_ok_and(|order| order.is_some()))
+        },
+    );
+    bench(c, "run-out against any hands", &deals, |[hand, ..]| {
+        let order = run_out(hand, Others::Unknown, &rules);
+        usize::from(order.is_ok_and(|order| order.is_some()))
+    });
+    let plays: Vec<Hand> = legal_moves(Hand::DECK, None, &rules)
+        .iter()
+        .map(|p| p.cards())
+        .collect();
+    let mut group = c.benchmark_group("landlord");
+    group.throughput(Throughput::Elements(plays.len() as u64));
+    group.bench_function("classify all plays", |b| {
+        b.iter(|| {
+            let legal = |play: &&Hand| Combo::classify(black_box(**play), &rules).is_ok();
+            plays.iter().filter(legal).count()
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, questions);
+criterion_main!(benches);

@@ -1,0 +1,368 @@
+//! What may be laid down together, and what beats what?
+//!
+//! A [`Combo`] is one of the fourteen kinds of combinations: a body of equal cards, or a chain of
+//! such bodies, and perhaps kickers, cards carried along. [`Combo::classify`] sorts the ranks by
+//! how many cards each has, and the sizes of these four sets name the kind: under these rules no
+//! cards are two combinations at once.
+//!
+//! Invariant: a [`Combo`] exists only if it is legal under the rules it was made with; all of its
+//! cards are of one deck and at most 20.
+
+use cards_core::{RankCounts, RankSet};
+use thiserror::Error;
+
+use crate::card::{CHAIN_RANKS, JOKERS, Rank};
+use crate::hand::Hand;
+use crate::rules::Rules;
+
+/// The kinds of combinations. A *chain* is of consecutive ranks from three to ace (L-4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum ComboKind {
+    /// One card.
+    Single,
+    /// Two cards of a rank.
+    Pair,
+    /// Three cards of a rank.
+    Triplet,
+    /// A triplet and a card of another rank.
+    TripletSingle,
+    /// A triplet and a pair of another rank.
+    TripletPair,
+    /// A chain of 5 to 12 cards.
+    Sequence,
+    /// A chain of 3 to 10 pairs.
+    Pairs,
+    /// A chain of 2 to 6 triplets, the *airplane*.
+    Triplets,
+    /// A chain of 2 to 5 triplets, with as many single cards.
+    TripletsSingles,
+    /// A chain of 2 to 4 triplets, with as many pairs.
+    TripletsPairs,
+    /// Four cards of a rank.
+    Bomb,
+    /// Both jokers.
+    Rocket,
+    /// Four cards of a rank and two single cards.
+    QuadSingles,
+    /// Four cards of a rank and two pairs.
+    QuadPairs,
+}
+
+impl ComboKind {
+    /// All kinds.
+    pub const ALL: [Self; 14] = [
+        Self::Single,
+        Self::Pair,
+        Self::Triplet,
+        Self::TripletSingle,
+        Self::TripletPair,
+        Self::Sequence,
+        Self::Pairs,
+        Self::Triplets,
+        Self::TripletsSingles,
+        Self::TripletsPairs,
+        Self::Bomb,
+        Self::Rocket,
+        Self::QuadSingles,
+        Self::QuadPairs,
+    ];
+}
+
+/// A legal combination.
+///
+/// ```
+/// use landlord::{Combo, ComboKind, Rank, Rules};
+///
+/// let combo = Combo::classify("333444+56".replace('+', "").parse()?, &Rules::pagat())?;
+/// assert_eq!(combo.kind(), ComboKind::TripletsSingles);
+/// assert_eq!(combo.rank(), Rank::Three);
+/// assert_eq!(combo.chain(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Combo {
+    kind: ComboKind,
+    chain: u8,
+    rank: Rank,
+    cards: Hand,
+}
+
+impl Combo {
+    /// The most cards a combination has, as many as the landlord holds (L-3).
+    pub const MOST_CARDS: u32 = 20;
+
+    /// A combination that a generator has put together from these parts.
+    pub(crate) const fn from_parts(kind: ComboKind, chain: u8, rank: Rank, cards: Hand) -> Self {
+        Self {
+            kind,
+            chain,
+            rank,
+            cards,
+        }
+    }
+
+    /// What kind it is.
+    #[must_use]
+    pub const fn kind(self) -> ComboKind {
+        self.kind
+    }
+
+    /// How many ranks its chain has; 1 if it is no chain.
+    #[must_use]
+    pub const fn chain(self) -> u8 {
+        self.chain
+    }
+
+    /// The rank that counts: the lowest of a chain, a triplet's or a quad's own, and the red joker
+    /// of the rocket. Kickers never count.
+    #[must_use]
+    pub const fn rank(self) -> Rank {
+        self.rank
+    }
+
+    /// Its cards.
+    #[must_use]
+    pub const fn cards(self) -> Hand {
+        self.cards
+    }
+
+    /// How many cards it has, 1 to 20.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "a combination is never empty")]
+    pub const fn len(self) -> u32 {
+        self.cards.len()
+    }
+
+    /// Reads `cards`, all of them together, as a combination.
+    ///
+    /// # Errors
+    /// A [`ComboError`] that says why they are none.
+    pub fn classify(cards: Hand, rules: &Rules) -> Result<Self, ComboError> {
+        use ComboKind as Kind;
+        let len = cards.len();
+        if len > Self::MOST_CARDS {
+            return Err(ComboError::TooManyCards { len }); // L-3
+        }
+        if cards == Hand::ROCKET {
+            return Ok(Self::from_parts(Kind::Rocket, 1, Rank::RedJoker, cards)); // L-9
+        }
+        let counts = cards.counts();
+        let [ones, twos, threes, fours] = [1, 2, 3, 4].map(|n| counts.exactly(n));
+        let combo = |kind, body: RankSet| Self {
+            kind,
+            chain: 1,
+            rank: body.first().map_or(Rank::Three, Rank::at),
+            cards,
+        };
+        let one_pair_of_jokers = JOKERS.is_subset(ones) && !rules.both_jokers_as_kickers;
+        match [ones.len(), twos.len(), threes.len(), fours.len()] {
+            [0, 0, 0, 0] => Err(ComboError::Empty),
+            [1, 0, 0, 0] => Ok(combo(Kind::Single, ones)),
+            [0, 1, 0, 0] => Ok(combo(Kind::Pair, twos)),
+            [0, 0, 1, 0] => Ok(combo(Kind::Triplet, threes)),
+            [0, 0, 0, 1] => Ok(combo(Kind::Bomb, fours)), // L-8
+            [1, 0, 1, 0] => Ok(combo(Kind::TripletSingle, threes)), // L-5
+            [0, 1, 1, 0] => Ok(combo(Kind::TripletPair, threes)), // L-5
+            [2, 0, 0, 1] if one_pair_of_jokers => Err(ComboError::BothJokers), // L-7
+            [2, 0, 0, 1] => Ok(combo(Kind::QuadSingles, fours)), // L-10
+            [0, 2, 0, 1] => Ok(combo(Kind::QuadPairs, fours)), // L-10
+            [_, 0, 0, 0] => Self::chain_of(Kind::Sequence, ones, cards), // L-4
+            [0, _, 0, 0] => Self::chain_of(Kind::Pairs, twos, cards), // L-4
+            [0, 0, _, 0] => Self::chain_of(Kind::Triplets, threes, cards), // L-4
+            [n, 0, m, 0] if n == m => {
+                let combo = Self::chain_of(Kind::TripletsSingles, threes, cards)?;
+                if one_pair_of_jokers {
+                    return Err(ComboError::BothJokers); // L-7
+                }
+                Ok(combo) // L-6
+            }
+            [0, n, m, 0] if n == m => Self::chain_of(Kind::TripletsPairs, threes, cards), // L-6
+            _ => Err(no_combination(counts, len)),
+        }
+    }
+
+    /// The chain of the ranks in `body`, of which there are at least two.
+    fn chain_of(kind: ComboKind, body: RankSet, cards: Hand) -> Result<Self, ComboError> {
+        let len = u8::try_from(body.len()).expect("a set has at most 16 ranks");
+        let first = body.first().expect("a chain has at least two ranks");
+        if body.runs(len).is_empty() {
+            return Err(ComboError::NotConsecutive); // L-4
+        }
+        if !body.is_subset(CHAIN_RANKS) {
+            return Err(ComboError::BeyondAce); // L-4
+        }
+        let least = kind.chain_lengths().0;
+        if len < least {
+            return Err(ComboError::ShortChain { len, least }); // L-4
+        }
+        Ok(Self::from_parts(kind, len, Rank::at(first), cards))
+    }
+
+    /// Whether it may be laid on `previous`.
+    #[must_use]
+    pub fn beats(self, previous: Self) -> bool {
+        self.answers(previous).is_ok()
+    }
+
+    /// Says why it may not be laid on `previous`, if it may not.
+    ///
+    /// ```
+    /// use landlord::{BeatError, Combo, Rules};
+    ///
+    /// let combo = |cards: &str| Combo::classify(cards.parse().unwrap(), &Rules::pagat()).unwrap();
+    /// assert_eq!(combo("4444").answers(combo("34567")), Ok(()));
+    /// assert!(matches!(combo("22").answers(combo("22")), Err(BeatError::NotHigher { .. })));
+    /// ```
+    ///
+    /// # Errors
+    /// [`BeatError`], with the reason.
+    pub fn answers(self, previous: Self) -> Result<(), BeatError> {
+        use ComboKind::{Bomb, Rocket};
+        let play = self;
+        match (previous.kind, play.kind) {
+            (Rocket, _) => return Err(BeatError::OnRocket), // L-9
+            (_, Rocket) => return Ok(()),                   // L-9
+            (Bomb, Bomb) => {}
+            (_, Bomb) => return Ok(()), // L-8
+            (on_table, played) if on_table != played => {
+                return Err(BeatError::OtherKind { previous, play }); // L-11
+            }
+            _ if previous.len() != play.len() => {
+                return Err(BeatError::OtherLength { previous, play }); // L-11
+            }
+            _ => {}
+        }
+        if play.rank > previous.rank {
+            Ok(()) // L-11
+        } else {
+            Err(BeatError::NotHigher { previous, play }) // L-11
+        }
+    }
+}
+
+impl ComboKind {
+    /// The fewest and the most ranks of a chain of this kind; (1, 1) if it is no chain (L-4, L-6).
+    pub(crate) const fn chain_lengths(self) -> (u8, u8) {
+        match self {
+            Self::Sequence => (5, 12),
+            Self::Pairs => (3, 10),
+            Self::Triplets => (2, 6),
+            Self::TripletsSingles => (2, 5),
+            Self::TripletsPairs => (2, 4),
+            _ => (1, 1),
+        }
+    }
+}
+
+/// The nearest reason why cards that fit no kind fit none.
+fn no_combination(counts: RankCounts, len: u32) -> ComboError {
+    let quads = counts.exactly(4);
+    let triplets = counts.exactly(3);
+    match (quads.len(), triplets.len()) {
+        (0, 0) => ComboError::NoCombination { len },
+        (0, 1) => ComboError::WrongTripletKickers { kickers: len - 3 },
+        (0, bodies) => ComboError::WrongKickers {
+            bodies,
+            kickers: counts.exactly(1).len() + 2 * counts.exactly(2).len(),
+        },
+        (1, 0) => ComboError::WrongQuadKickers,
+        _ => ComboError::KickerOfBody,
+    }
+}
+
+/// Why cards are no combination.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ComboError {
+    /// No card at all.
+    #[error("no cards make no combination [L-2]")]
+    Empty,
+    /// More cards than a player ever holds.
+    #[error("a play has at most 20 cards but this has {len} [L-3]")]
+    TooManyCards {
+        /// How many cards there are.
+        len: u32,
+    },
+    /// Bodies of the same size whose ranks are not consecutive.
+    #[error("the ranks of a chain are consecutive but these are not [L-4]")]
+    NotConsecutive,
+    /// A chain with a 2 or a joker.
+    #[error("a chain ends at the ace: no 2 and no joker joins it [L-4]")]
+    BeyondAce,
+    /// A chain of too few ranks.
+    #[error("a chain of this kind has at least {least} ranks but this has {len} [L-4]")]
+    ShortChain {
+        /// How many ranks there are.
+        len: u8,
+        /// How many are needed.
+        least: u8,
+    },
+    /// A triplet with other cards than one card or one pair.
+    #[error(
+        "a triplet carries one card or one pair of another rank, but here are {kickers} other cards [L-5]"
+    )]
+    WrongTripletKickers {
+        /// How many other cards there are.
+        kickers: u32,
+    },
+    /// Triplets with kickers of a wrong number or mixed.
+    #[error(
+        "{bodies} triplets carry {bodies} single cards or {bodies} pairs of different ranks, \
+         but here are {kickers} other cards [L-6]"
+    )]
+    WrongKickers {
+        /// How many triplets there are.
+        bodies: usize,
+        /// How many other cards there are.
+        kickers: usize,
+    },
+    /// Both jokers carried along.
+    #[error("both jokers together are never kickers [L-7]")]
+    BothJokers,
+    /// Four of a rank with other cards than two singles or two pairs.
+    #[error("four of a rank carry two single cards or two pairs, of different ranks [L-10]")]
+    WrongQuadKickers,
+    /// Four of a rank beside triplets or another four.
+    #[error("a kicker's rank differs from the ranks that carry it and from other kickers [L-6]")]
+    KickerOfBody,
+    /// Anything else.
+    #[error("these {len} cards are no combination [L-2]")]
+    NoCombination {
+        /// How many cards there are.
+        len: u32,
+    },
+}
+
+/// Why a combination does not beat another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum BeatError {
+    /// Anything on the rocket.
+    #[error("nothing beats the rocket [L-9]")]
+    OnRocket,
+    /// Another kind.
+    #[error("{play} does not answer {previous}: the kind must be the same [L-11]")]
+    OtherKind {
+        /// What was on the table.
+        previous: Combo,
+        /// What was played.
+        play: Combo,
+    },
+    /// The same kind with another number of cards.
+    #[error("{play} does not answer {previous}: the number of cards must be the same [L-11]")]
+    OtherLength {
+        /// What was on the table.
+        previous: Combo,
+        /// What was played.
+        play: Combo,
+    },
+    /// An equal or a lower rank.
+    #[error("{play} does not beat {previous}: the rank must be higher [L-11]")]
+    NotHigher {
+        /// What was on the table.
+        previous: Combo,
+        /// What was played.
+        play: Combo,
+    },
+}

@@ -1,0 +1,190 @@
+//! How are cards written?
+//!
+//! A card is one character, and cards stand side by side in any order, with or without spaces:
+//!
+//! | character | card | also read |
+//! |---|---|---|
+//! | `3` to `9` | three to nine | |
+//! | `T` `J` `Q` `K` `A` | ten to ace | `10` and `0` for the ten; lower case |
+//! | `2` | two | |
+//! | `B` | black joker | `X`, and as a word of their own `BJ` and `w` |
+//! | `R` | red joker | `D`, and as a word of their own `RJ` and `W` |
+//!
+//! A word is what stands between spaces: `33 BJ` is two threes and the black joker, `33BJ` two
+//! threes, the black joker and a jack. Written cards go in the order of play, three to red joker.
+
+use std::fmt::{self, Write};
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::card::Rank;
+use crate::combo::{Combo, ComboKind};
+use crate::hand::Hand;
+use crate::solve::Player;
+
+/// The characters of the ranks, in the order of play.
+const RANKS: &str = "3456789TJQKA2BR";
+
+impl Rank {
+    fn from_char(found: char) -> Option<Self> {
+        match found.to_ascii_uppercase() {
+            '0' => Some(Self::Ten),
+            'X' => Some(Self::BlackJoker),
+            'D' => Some(Self::RedJoker),
+            found => Self::ALL.get(RANKS.find(found)?).copied(),
+        }
+    }
+
+    /// The joker that a whole word names.
+    fn from_word(word: &str) -> Option<Self> {
+        match word {
+            "BJ" | "w" => Some(Self::BlackJoker),
+            "RJ" | "W" => Some(Self::RedJoker),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_char(char::from(RANKS.as_bytes()[usize::from(self.index())]))
+    }
+}
+
+impl fmt::Display for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|rank| write!(f, "{rank}"))
+    }
+}
+
+impl ComboKind {
+    /// Its key word: `triplet+1`, `quad+2+2`.
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Single => "single",
+            Self::Pair => "pair",
+            Self::Triplet => "triplet",
+            Self::TripletSingle => "triplet+1",
+            Self::TripletPair => "triplet+2",
+            Self::Sequence => "sequence",
+            Self::Pairs => "pairs",
+            Self::Triplets => "triplets",
+            Self::TripletsSingles => "triplets+1",
+            Self::TripletsPairs => "triplets+2",
+            Self::Bomb => "bomb",
+            Self::Rocket => "rocket",
+            Self::QuadSingles => "quad+1+1",
+            Self::QuadPairs => "quad+2+2",
+        }
+    }
+}
+
+impl fmt::Display for ComboKind {
+    /// The kind's key word: `triplet+1`, `quad+2+2`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())
+    }
+}
+
+impl fmt::Display for Combo {
+    /// Kind and cards: `triplets+1 33344456`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.kind(), self.cards())
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Landlord => "the landlord",
+            Self::Next => "the first peasant",
+            Self::Last => "the second peasant",
+        })
+    }
+}
+
+/// Why a text is not cards of one deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseHandError {
+    /// No card.
+    #[error("expected cards but found nothing")]
+    Empty,
+    /// A character that is no card.
+    #[error("expected a card, of 3 to 9 T J Q K A 2 B R, but found {found:?} at byte {at}")]
+    UnknownCard {
+        /// The offending character.
+        found: char,
+        /// Its offset in bytes.
+        at: usize,
+    },
+    /// More of a rank than the deck has.
+    #[error("the deck has {} of {rank} but this is one more at byte {at} [L-1]", rank.copies())]
+    TooManyCopies {
+        /// The rank.
+        rank: Rank,
+        /// The offset in bytes of the first one too many.
+        at: usize,
+    },
+}
+
+impl ParseHandError {
+    /// The offset in bytes of what is wrong, where there is one.
+    #[must_use]
+    pub const fn at(&self) -> Option<usize> {
+        match *self {
+            Self::Empty => None,
+            Self::UnknownCard { at, .. } | Self::TooManyCopies { at, .. } => Some(at),
+        }
+    }
+}
+
+impl FromStr for Hand {
+    type Err = ParseHandError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut hand = Self::EMPTY;
+        let mut start = 0;
+        for word in text.split(' ') {
+            if let Some(joker) = Rank::from_word(word) {
+                add(&mut hand, joker, start)?;
+            } else {
+                read_word(&mut hand, word, start)?;
+            }
+            start += word.len() + 1;
+        }
+        if hand.is_empty() {
+            return Err(ParseHandError::Empty);
+        }
+        Ok(hand)
+    }
+}
+
+/// Adds the cards of a word that starts at byte `start` of the text.
+fn read_word(hand: &mut Hand, word: &str, start: usize) -> Result<(), ParseHandError> {
+    let mut chars = word.char_indices().peekable();
+    while let Some((offset, found)) = chars.next() {
+        let at = start + offset;
+        let ten = found == '1' && chars.next_if(|&(_, next)| next == '0').is_some();
+        let rank = if ten {
+            Some(Rank::Ten)
+        } else {
+            Rank::from_char(found)
+        };
+        add(
+            hand,
+            rank.ok_or(ParseHandError::UnknownCard { found, at })?,
+            at,
+        )?;
+    }
+    Ok(())
+}
+
+fn add(hand: &mut Hand, rank: Rank, at: usize) -> Result<(), ParseHandError> {
+    if hand.insert(rank) {
+        Ok(())
+    } else {
+        Err(ParseHandError::TooManyCopies { rank, at }) // L-1
+    }
+}

@@ -1,0 +1,226 @@
+//! Can the landlord run out alone?
+//!
+//! He leads. If nobody can beat what he plays, he leads again; his last play needs no such safety,
+//! for then the game is over. So he runs out if his hand splits into plays of which all but one at
+//! most are *safe*. The others never get to play, so their hands stay as they are, and whether a
+//! play is safe does not depend on when it is made.
+//!
+//! Where only his hand is known, a play is safe if no hand of 17 of the 34 other cards can hold a
+//! beater. One order of safe plays then works against every split.
+
+use std::ops::ControlFlow;
+
+use ahash::{AHashMap, AHashSet};
+use thiserror::Error;
+
+use crate::card::Rank;
+use crate::combo::{Combo, ComboKind};
+use crate::hand::Hand;
+use crate::moves::Plays;
+use crate::rules::Rules;
+
+/// What is known of the other two hands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Others {
+    /// Nothing: any 17 of the cards that the landlord does not hold.
+    Unknown,
+    /// Both hands.
+    Known([Hand; 2]),
+}
+
+/// An order of plays by which the landlord runs out of `hand`, if there is one. Every play but the
+/// last can be beaten by nobody.
+///
+/// ```
+/// use landlord::Rules;
+/// use landlord::solve::{Others, run_out};
+///
+/// let rules = Rules::pagat();
+/// let others = Others::Known(["34445799TJQQQA22B".parse()?, "334556667789QKA22".parse()?]);
+/// let plays = run_out("35678889TTTJJJKKKAAR".parse()?, others, &rules)?;
+/// assert!(plays.is_some());
+/// // Without knowing their hands there is none that is safe.
+/// assert_eq!(run_out("35678889TTTJJJKKKAAR".parse()?, Others::Unknown, &rules)?, None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`RunOutError`] if the landlord does not hold 20 cards, one of the others not 17, or if the
+/// hands overlap.
+pub fn run_out(
+    hand: Hand,
+    others: Others,
+    rules: &Rules,
+) -> Result<Option<Vec<Combo>>, RunOutError> {
+    check_size(Player::Landlord, hand)?;
+    let hands = match others {
+        Others::Unknown => vec![hand.others()],
+        Others::Known(others) => {
+            check_size(Player::Next, others[0])?;
+            check_size(Player::Last, others[1])?;
+            let together = others[0].counts().checked_add(others[1].counts());
+            let all = together.and_then(|together| together.checked_add(hand.counts()));
+            if all.and_then(Hand::from_counts).is_none() {
+                return Err(RunOutError::Overlap); // L-1
+            }
+            others.to_vec()
+        }
+    };
+    let mut search = Search {
+        rules,
+        threats: Threats::of(hands, rules),
+        hopeless: AHashSet::new(),
+        order: Vec::new(),
+    };
+    if !search.splits(hand, true) {
+        return Ok(None);
+    }
+    // Plays are noted from the innermost call outwards; the one that may be beaten comes last.
+    let (mut order, last): (Vec<Combo>, Vec<Combo>) = search
+        .order
+        .iter()
+        .rev()
+        .partition(|&&play| search.threats.is_safe(play));
+    order.extend(last);
+    Ok(Some(order))
+}
+
+/// A player as the question names them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// The landlord.
+    Landlord,
+    /// The player after the landlord.
+    Next,
+    /// The player before the landlord.
+    Last,
+}
+
+impl Player {
+    /// How many cards they hold before the first play (L-3).
+    const fn cards(self) -> u32 {
+        match self {
+            Self::Landlord => 20,
+            Self::Next | Self::Last => PEASANT_CARDS,
+        }
+    }
+}
+
+/// How many cards a peasant holds (L-3).
+const PEASANT_CARDS: u32 = 17;
+
+fn check_size(player: Player, hand: Hand) -> Result<(), RunOutError> {
+    let (expected, found) = (player.cards(), hand.len());
+    if found == expected {
+        Ok(())
+    } else {
+        Err(RunOutError::WrongCount {
+            player,
+            expected,
+            found,
+        }) // L-3
+    }
+}
+
+/// Which plays the others can beat.
+///
+/// Kickers never count, so of each kind and length it is enough to know the highest rank that one
+/// of the others can play.
+struct Threats<'a> {
+    hands: Vec<Hand>,
+    rules: &'a Rules,
+    /// The highest rank by kind and length of chain, looked up once each.
+    highest: AHashMap<(ComboKind, u8), Option<Rank>>,
+}
+
+impl<'a> Threats<'a> {
+    fn of(hands: Vec<Hand>, rules: &'a Rules) -> Self {
+        Self {
+            hands,
+            rules,
+            highest: AHashMap::new(),
+        }
+    }
+
+    /// Whether none of the others can beat `play`.
+    fn is_safe(&mut self, play: Combo) -> bool {
+        let kind = play.kind();
+        if kind == ComboKind::Rocket {
+            return true; // L-9
+        }
+        if self.highest(ComboKind::Rocket, 1).is_some() {
+            return false; // L-9
+        }
+        if kind != ComboKind::Bomb && self.highest(ComboKind::Bomb, 1).is_some() {
+            return false; // L-8
+        }
+        // A peasant cannot hold a beater of more cards than he has. L-3
+        play.len() > PEASANT_CARDS || self.highest(kind, play.chain()) <= Some(play.rank())
+    }
+
+    fn highest(&mut self, kind: ComboKind, chain: u8) -> Option<Rank> {
+        let (hands, rules) = (&self.hands, self.rules);
+        *self.highest.entry((kind, chain)).or_insert_with(|| {
+            hands
+                .iter()
+                .filter_map(|&hand| Plays::of(hand, rules).highest(kind, chain))
+                .max()
+        })
+    }
+}
+
+/// The search for a split into safe plays and at most one other.
+struct Search<'a> {
+    rules: &'a Rules,
+    threats: Threats<'a>,
+    /// Hands that do not split so; with the flag, not even if one play may be unsafe.
+    hopeless: AHashSet<(Hand, bool)>,
+    /// The plays of the split found, the innermost first.
+    order: Vec<Combo>,
+}
+
+impl Search<'_> {
+    /// Whether `hand` splits into safe plays, or with `spare` into safe plays and one other.
+    fn splits(&mut self, hand: Hand, spare: bool) -> bool {
+        if hand.is_empty() {
+            return true;
+        }
+        if self.hopeless.contains(&(hand, spare)) {
+            return false;
+        }
+        let found = Plays::of_lowest(hand, self.rules).leads(&mut |play| {
+            let safe = self.threats.is_safe(play);
+            let left = hand
+                .checked_sub(play.cards())
+                .expect("a play is part of the hand");
+            if (safe || spare) && self.splits(left, spare && safe) {
+                self.order.push(play);
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        if found.is_continue() {
+            self.hopeless.insert((hand, spare));
+        }
+        found.is_break()
+    }
+}
+
+/// Why the question cannot be asked of these hands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum RunOutError {
+    /// A hand of another size than at the first play.
+    #[error("{player} holds {expected} cards before the first play but this has {found} [L-3]")]
+    WrongCount {
+        /// Whose hand it is.
+        player: Player,
+        /// How many cards they should hold.
+        expected: u32,
+        /// How many are given.
+        found: u32,
+    },
+    /// Hands that together are more than the deck.
+    #[error("the three hands hold more of a rank than the deck has [L-1]")]
+    Overlap,
+}

@@ -1,0 +1,206 @@
+//! What may be laid down together, and what beats what?
+
+use landlord::{Combo, Hand, Rules};
+
+use crate::{combo, hand};
+
+/// The batch line of the command line: `KIND RANK CARDS`, or the reason.
+#[track_caller]
+fn check(cards: &str, expected: &str) {
+    let actual = match Combo::classify(hand(cards), &Rules::pagat()) {
+        Ok(combo) => format!("{} {} {}", combo.kind(), combo.rank(), combo.len()),
+        Err(reason) => reason.to_string(),
+    };
+    assert_eq!(actual, expected, "for {cards}");
+}
+
+#[test]
+fn the_fourteen_kinds() {
+    check("3", "single 3 1");
+    check("R", "single R 1");
+    check("22", "pair 2 2");
+    check("AAA", "triplet A 3");
+    check("TTT8", "triplet+1 T 4");
+    check("222R", "triplet+1 2 4");
+    check("33322", "triplet+2 3 5");
+    check("34567", "sequence 3 5");
+    check("3456789TJQKA", "sequence 3 12");
+    check("QQKKAA", "pairs Q 6");
+    check("33445566778899TTJJQQ", "pairs 3 20");
+    check("KKKAAA", "triplets K 6");
+    check("QQQKKK34", "triplets+1 Q 8");
+    check("333444B2", "triplets+1 3 8");
+    check("3334442266", "triplets+2 3 10");
+    check("5555", "bomb 5 4");
+    check("BR", "rocket R 2");
+    check("RB", "rocket R 2");
+    check("333345", "quad+1+1 3 6");
+    check("4444BK", "quad+1+1 4 6");
+    check("33334455", "quad+2+2 3 8");
+}
+
+/// L-4
+#[test]
+fn chains_end_at_the_ace() {
+    let beyond = "a chain ends at the ace: no 2 and no joker joins it [L-4]";
+    check("QKA2BR", beyond);
+    check("JQKA2", beyond);
+    check("KKAA22", beyond);
+    check("AAA222", beyond);
+    check("AAA22234", beyond);
+    check("KKKAAA222456", beyond);
+    let apart = "the ranks of a chain are consecutive but these are not [L-4]";
+    check("A2345", apart);
+    check("23456", apart);
+    check("AA2233", apart);
+    check("223344", apart);
+    check("222333", apart);
+    check("33355578", apart);
+    check(
+        "3456",
+        "a chain of this kind has at least 5 ranks but this has 4 [L-4]",
+    );
+    check(
+        "3344",
+        "a chain of this kind has at least 3 ranks but this has 2 [L-4]",
+    );
+}
+
+/// L-6, L-7, L-10
+#[test]
+fn kickers_differ_from_the_body_and_from_each_other() {
+    let differ =
+        "a kicker's rank differs from the ranks that carry it and from other kickers [L-6]";
+    check("34445555", differ);
+    check("33334444", differ);
+    check(
+        "33334",
+        "four of a rank carry two single cards or two pairs, of different ranks [L-10]",
+    );
+    check(
+        "333344",
+        "four of a rank carry two single cards or two pairs, of different ranks [L-10]",
+    );
+    check(
+        "33344455",
+        "2 triplets carry 2 single cards or 2 pairs of different ranks, but here are 2 other cards [L-6]",
+    );
+    check(
+        "333444677",
+        "2 triplets carry 2 single cards or 2 pairs of different ranks, but here are 3 other cards [L-6]",
+    );
+    check(
+        "99923",
+        "a triplet carries one card or one pair of another rank, but here are 2 other cards [L-5]",
+    );
+    check("3334445556667777", differ);
+    check("666777BR", "both jokers together are never kickers [L-7]");
+    check("7777BR", "both jokers together are never kickers [L-7]");
+    check("333444555BR4", differ);
+    check(
+        "333444555BR6",
+        "both jokers together are never kickers [L-7]",
+    );
+    check(
+        "333444555666BR78",
+        "both jokers together are never kickers [L-7]",
+    );
+    check(
+        "BR3",
+        "the ranks of a chain are consecutive but these are not [L-4]",
+    );
+}
+
+/// Situations that other programs got wrong, under these rules.
+#[test]
+fn known_faults() {
+    // 4: three triplets, the third is no kicker.
+    check("555666777888", "triplets 5 12");
+    // 20
+    check("33344425", "triplets+1 3 8");
+    check("22233", "triplet+2 2 5");
+    // 24: the ten has three spellings.
+    check("10 10 10 8", "triplet+1 T 4");
+    check("T008", "triplet+1 T 4");
+}
+
+#[test]
+fn both_jokers_are_an_option() {
+    let mut rules = Rules::pagat();
+    rules.both_jokers_as_kickers = true;
+    let kind = |cards| Combo::classify(hand(cards), &rules).map(|combo| combo.kind().to_string());
+    assert_eq!(kind("666777BR"), Ok("triplets+1".to_owned()));
+    assert_eq!(kind("7777BR"), Ok("quad+1+1".to_owned()));
+}
+
+/// L-3
+#[test]
+fn no_play_has_more_than_twenty_cards() {
+    check(
+        "33445566778899TTJJQQKK",
+        "a play has at most 20 cards but this has 22 [L-3]",
+    );
+    let deck = Combo::classify(Hand::DECK, &Rules::pagat()).map_err(|error| error.to_string());
+    assert_eq!(
+        deck,
+        Err("a play has at most 20 cards but this has 54 [L-3]".to_owned())
+    );
+    let none = Combo::classify(Hand::EMPTY, &Rules::pagat()).map_err(|error| error.to_string());
+    assert_eq!(none, Err("no cards make no combination [L-2]".to_owned()));
+}
+
+#[track_caller]
+fn check_answer(previous: &str, play: &str, expected: &str) {
+    let actual = match combo(play).answers(combo(previous)) {
+        Ok(()) => "yes".to_owned(),
+        Err(reason) => reason.to_string(),
+    };
+    assert_eq!(actual, expected, "{previous} {play}");
+    assert_eq!(combo(play).beats(combo(previous)), expected == "yes");
+}
+
+/// L-8, L-9, L-11
+#[test]
+fn what_beats_what() {
+    check_answer("3", "4", "yes");
+    check_answer("2", "B", "yes");
+    check_answer("B", "R", "yes");
+    check_answer("34567", "45678", "yes");
+    check_answer("333444BK", "55566634", "yes");
+    check_answer("34567", "4444", "yes");
+    check_answer("34567", "BR", "yes");
+    check_answer("2222", "BR", "yes");
+    check_answer("333345", "4444", "yes");
+    check_answer(
+        "5",
+        "3",
+        "single 3 does not beat single 5: the rank must be higher [L-11]",
+    );
+    check_answer(
+        "22",
+        "22",
+        "pair 22 does not beat pair 22: the rank must be higher [L-11]",
+    );
+    check_answer("BR", "2222", "nothing beats the rocket [L-9]");
+    check_answer("BR", "3", "nothing beats the rocket [L-9]");
+    check_answer(
+        "4444",
+        "3333",
+        "bomb 3333 does not beat bomb 4444: the rank must be higher [L-11]",
+    );
+    check_answer(
+        "4444",
+        "555567",
+        "quad+1+1 555567 does not answer bomb 4444: the kind must be the same [L-11]",
+    );
+    check_answer(
+        "33334455",
+        "555567",
+        "quad+1+1 555567 does not answer quad+2+2 33334455: the kind must be the same [L-11]",
+    );
+    check_answer(
+        "34567",
+        "456789",
+        "sequence 456789 does not answer sequence 34567: the number of cards must be the same [L-11]",
+    );
+}

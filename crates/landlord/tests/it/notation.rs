@@ -1,0 +1,122 @@
+//! How are cards written?
+
+use landlord::{Hand, ParseHandError};
+
+/// The cards as they are written back, or the message.
+#[track_caller]
+fn check(text: &str, expected: &str) {
+    let actual = match text.parse::<Hand>() {
+        Ok(cards) => cards.to_string(),
+        Err(error) => error.to_string(),
+    };
+    assert_eq!(actual, expected, "for {text}");
+}
+
+#[test]
+fn cards_are_written_in_the_order_of_play() {
+    check("RB2AKQJT9876543", "3456789TJQKA2BR");
+    check("10", "T");
+    check("0t10T", "TTTT");
+    check("xD", "BR");
+    check("3 4 10 K", "34TK");
+    check("bjqka", "JQKAB");
+}
+
+#[test]
+fn jokers_as_words_of_their_own() {
+    check("33 BJ", "33B");
+    check("33BJ", "33JB");
+    check("BJ RJ", "BR");
+    check("w W", "BR");
+    check(
+        "33w",
+        "expected a card, of 3 to 9 T J Q K A 2 B R, but found 'w' at byte 2",
+    );
+}
+
+#[test]
+fn unknown_characters_are_named_with_their_place() {
+    check(
+        "34S",
+        "expected a card, of 3 to 9 T J Q K A 2 B R, but found 'S' at byte 2",
+    );
+    check(
+        "3é",
+        "expected a card, of 3 to 9 T J Q K A 2 B R, but found 'é' at byte 1",
+    );
+    check(
+        "31",
+        "expected a card, of 3 to 9 T J Q K A 2 B R, but found '1' at byte 1",
+    );
+    check(
+        "3 44 1",
+        "expected a card, of 3 to 9 T J Q K A 2 B R, but found '1' at byte 5",
+    );
+    check(
+        "-",
+        "expected a card, of 3 to 9 T J Q K A 2 B R, but found '-' at byte 0",
+    );
+    check("", "expected cards but found nothing");
+    check("  ", "expected cards but found nothing");
+}
+
+/// L-1
+#[test]
+fn no_more_cards_than_the_deck_has() {
+    check(
+        "33333",
+        "the deck has 4 of 3 but this is one more at byte 4 [L-1]",
+    );
+    check(
+        "BB",
+        "the deck has 1 of B but this is one more at byte 1 [L-1]",
+    );
+    check(
+        "R 3 RJ",
+        "the deck has 1 of R but this is one more at byte 4 [L-1]",
+    );
+    check(
+        "T10 0 0 10",
+        "the deck has 4 of T but this is one more at byte 8 [L-1]",
+    );
+}
+
+#[test]
+fn errors_know_their_place() {
+    let at = |text: &str| text.parse::<Hand>().err().and_then(|error| error.at());
+    assert_eq!(at("34S"), Some(2));
+    assert_eq!(at("BB"), Some(1));
+    assert_eq!("".parse::<Hand>(), Err(ParseHandError::Empty));
+    assert_eq!(at(""), None);
+}
+
+/// L-1
+#[test]
+fn bits_are_checked_against_the_deck() {
+    assert_eq!(Hand::from_bits(Hand::DECK.bits()), Some(Hand::DECK));
+    assert_eq!(Hand::from_bits(5), None);
+    assert_eq!(Hand::from_bits(2 << 52), None);
+    assert_eq!(Hand::from_bits(1 << 60), None);
+    assert_eq!(Hand::DECK.checked_add(Hand::ROCKET), None);
+    assert_eq!(
+        Hand::ROCKET.others().checked_add(Hand::ROCKET),
+        Some(Hand::DECK)
+    );
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn serialisers_see_the_notation() {
+    let cards: Hand = "R33".parse().expect("well written");
+    let json = serde_json::to_string(&cards).expect("a string");
+    assert_eq!(json, r#""33R""#);
+    assert_eq!(
+        serde_json::from_str::<Hand>(&json).expect("the same"),
+        cards
+    );
+    let error = serde_json::from_str::<Hand>(r#""RR""#).expect_err("one red joker only");
+    assert_eq!(
+        error.to_string(),
+        "the deck has 1 of R but this is one more at byte 1 [L-1]"
+    );
+}
