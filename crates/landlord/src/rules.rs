@@ -2,38 +2,50 @@
 
 use thiserror::Error;
 
-/// The rule options, each with its default and its source.
+/// Which rules are played, where sources differ.
+///
+/// ```
+/// use landlord::{Combo, Rules};
+///
+/// let mut rules = Rules::pagat();
+/// assert!(Combo::classify("3333BR".parse()?, &rules).is_err());
+/// rules.set("both-jokers-as-kickers", "true")?;
+/// assert!(Combo::classify("3333BR".parse()?, &rules).is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Rules {
-    /// Whether both jokers together may be kickers (L-7). Default: no. Source: pagat.com says no;
-    /// the programs that count 13,551 plays, pass included, allow it.
+    /// Whether both jokers together may be kickers (L-7).
+    ///
+    /// Default: no. Source: pagat.com says no; the programs that count 13,551 plays, pass
+    /// included, allow it.
     pub both_jokers_as_kickers: bool,
 }
 
 /// A rule set with a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Preset {
-    /// Its name, in kebab case.
+    /// Its name, in kebab-case.
     pub name: &'static str,
-    /// The options it sets.
+    /// The rules it stands for.
     pub rules: Rules,
-    /// Where it is written down.
+    /// Where they are written down.
     pub source: &'static str,
 }
 
-/// What there is to know of one option.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What there is to know of one option of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct RuleOption {
-    /// The field's name, in kebab case.
+    /// Its name: that of the field of [`Rules`], in kebab-case.
     pub name: &'static str,
-    /// The values it takes.
+    /// The values it takes, the default first, with `, ` between them.
     pub values: &'static str,
     /// What it changes.
     pub meaning: &'static str,
-    /// Where it is written down.
+    /// Which source says what.
     pub source: &'static str,
 }
 
@@ -45,11 +57,11 @@ impl Rules {
         source: "pagat.com, Dou Dizhu; the problem HDU 4032 says the same",
     }];
 
-    /// All options.
+    /// All options, in the order of the fields.
     pub const OPTIONS: &'static [RuleOption] = &[RuleOption {
         name: "both-jokers-as-kickers",
         values: "false, true",
-        meaning: "whether both jokers together may be kickers",
+        meaning: "whether both jokers together may be kickers [L-7]",
         source: "pagat.com says no; programs that count 13,551 plays with the pass say yes",
     }];
 
@@ -61,14 +73,14 @@ impl Rules {
         }
     }
 
-    /// The preset with this name.
+    /// The preset with this name, if there is one.
     #[must_use]
     pub fn preset(name: &str) -> Option<Self> {
         let preset = Self::PRESETS.iter().find(|preset| preset.name == name)?;
         Some(preset.rules)
     }
 
-    /// The value of the option with this name.
+    /// The value of the option with this name, as [`set`](Self::set) reads it.
     #[must_use]
     pub fn value(&self, name: &str) -> Option<String> {
         match name {
@@ -79,33 +91,27 @@ impl Rules {
 
     /// Sets the option `name` to `value`.
     ///
-    /// ```
-    /// use landlord::{Combo, Rules};
-    ///
-    /// let mut rules = Rules::pagat();
-    /// assert!(Combo::classify("3333BR".parse()?, &rules).is_err());
-    /// rules.set("both-jokers-as-kickers", "true")?;
-    /// assert!(Combo::classify("3333BR".parse()?, &rules).is_ok());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
     /// # Errors
-    /// [`SetRuleError`] if there is no such option or it does not take this value.
+    /// [`SetRuleError::UnknownOption`] if no option has this name, [`SetRuleError::BadValue`] if
+    /// the option does not take this value. Nothing changes then.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), SetRuleError> {
+        let bad_value = |expected| SetRuleError::BadValue {
+            name: name.to_owned(),
+            value: value.to_owned(),
+            expected,
+        };
         match name {
             "both-jokers-as-kickers" => {
                 self.both_jokers_as_kickers =
-                    value.parse().map_err(|_| SetRuleError::BadValue {
-                        name: name.to_owned(),
-                        value: value.to_owned(),
-                        expected: "true or false",
-                    })?;
-                Ok(())
+                    value.parse().map_err(|_| bad_value("true or false"))?;
             }
-            _ => Err(SetRuleError::UnknownOption {
-                name: name.to_owned(),
-            }),
+            _ => {
+                return Err(SetRuleError::UnknownOption {
+                    name: name.to_owned(),
+                });
+            }
         }
+        Ok(())
     }
 }
 
@@ -120,13 +126,13 @@ impl Default for Rules {
 #[non_exhaustive]
 pub enum SetRuleError {
     /// No option has this name.
-    #[error("there is no rule option {name:?}")]
+    #[error("expected {} but found the option {name:?}", option_names())]
     UnknownOption {
         /// The name given.
         name: String,
     },
     /// The option does not take this value.
-    #[error("the rule option {name} is {expected}, but this is {value:?}")]
+    #[error("expected {expected} for {name} but found {value:?}")]
     BadValue {
         /// The option's name.
         name: String,
@@ -135,4 +141,10 @@ pub enum SetRuleError {
         /// The values it takes.
         expected: &'static str,
     },
+}
+
+/// The names of all options, as an error lists them.
+fn option_names() -> String {
+    let names: Vec<&str> = Rules::OPTIONS.iter().map(|option| option.name).collect();
+    names.join(" or ")
 }

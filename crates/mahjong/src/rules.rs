@@ -10,7 +10,7 @@ use thiserror::Error;
 /// let hand: Hand = "123456789m1111z".parse()?;
 /// let mut rules = Rules::formal();
 /// assert!(waits(&hand, &rules)?.is_empty());
-/// rules.fifth_copy = true;
+/// rules.set("fifth-copy", "true")?;
 /// assert_eq!(waits(&hand, &rules)?.to_string(), "1z");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -19,34 +19,34 @@ use thiserror::Error;
 pub struct Rules {
     /// Whether a hand may wait for a tile of which it holds all four copies (M-8).
     ///
-    /// Default: no, as in the formal definition. Early versions of several public programs say
-    /// yes.
+    /// Default: no. Source: the formal definition says no; early versions of several public
+    /// programs say yes.
     pub fifth_copy: bool,
 }
 
 /// A rule set with a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Preset {
-    /// Its name, in kebab case.
+    /// Its name, in kebab-case.
     pub name: &'static str,
-    /// The options it sets.
+    /// The rules it stands for.
     pub rules: Rules,
-    /// Where it is written down.
+    /// Where they are written down.
     pub source: &'static str,
 }
 
-/// What there is to know of one option.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What there is to know of one option of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct RuleOption {
-    /// The field's name, in kebab case.
+    /// Its name: that of the field of [`Rules`], in kebab-case.
     pub name: &'static str,
-    /// The values it takes.
+    /// The values it takes, the default first, with `, ` between them.
     pub values: &'static str,
     /// What it changes.
     pub meaning: &'static str,
-    /// Where it is written down.
+    /// Which source says what.
     pub source: &'static str,
 }
 
@@ -58,11 +58,11 @@ impl Rules {
         source: "the formal definition of a wait, as the tables of tomohxx and xiangting have it",
     }];
 
-    /// All options.
+    /// All options, in the order of the fields.
     pub const OPTIONS: &'static [RuleOption] = &[RuleOption {
         name: "fifth-copy",
-        values: "true, false",
-        meaning: "whether a hand may wait for a tile of which it holds all four copies",
+        values: "false, true",
+        meaning: "whether a hand may wait for a tile of which it holds all four copies [M-8]",
         source: "false in the formal definition; true in early versions of several programs",
     }];
 
@@ -72,14 +72,14 @@ impl Rules {
         Self { fifth_copy: false }
     }
 
-    /// The preset with this name.
+    /// The preset with this name, if there is one.
     #[must_use]
     pub fn preset(name: &str) -> Option<Self> {
         let preset = Self::PRESETS.iter().find(|preset| preset.name == name)?;
         Some(preset.rules)
     }
 
-    /// The value of the option with this name.
+    /// The value of the option with this name, as [`set`](Self::set) reads it.
     #[must_use]
     pub fn value(&self, name: &str) -> Option<String> {
         match name {
@@ -91,21 +91,25 @@ impl Rules {
     /// Sets the option `name` to `value`.
     ///
     /// # Errors
-    /// [`SetRuleError`] if there is no such option or it does not take this value.
+    /// [`SetRuleError::UnknownOption`] if no option has this name, [`SetRuleError::BadValue`] if
+    /// the option does not take this value. Nothing changes then.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), SetRuleError> {
+        let bad_value = |expected| SetRuleError::BadValue {
+            name: name.to_owned(),
+            value: value.to_owned(),
+            expected,
+        };
         match name {
             "fifth-copy" => {
-                self.fifth_copy = value.parse().map_err(|_| SetRuleError::BadValue {
-                    name: name.to_owned(),
-                    value: value.to_owned(),
-                    expected: "true or false",
-                })?;
-                Ok(())
+                self.fifth_copy = value.parse().map_err(|_| bad_value("true or false"))?;
             }
-            _ => Err(SetRuleError::UnknownOption {
-                name: name.to_owned(),
-            }),
+            _ => {
+                return Err(SetRuleError::UnknownOption {
+                    name: name.to_owned(),
+                });
+            }
         }
+        Ok(())
     }
 }
 
@@ -120,13 +124,13 @@ impl Default for Rules {
 #[non_exhaustive]
 pub enum SetRuleError {
     /// No option has this name.
-    #[error("there is no rule option {name:?}")]
+    #[error("expected {} but found the option {name:?}", option_names())]
     UnknownOption {
         /// The name given.
         name: String,
     },
     /// The option does not take this value.
-    #[error("the rule option {name} is {expected}, but this is {value:?}")]
+    #[error("expected {expected} for {name} but found {value:?}")]
     BadValue {
         /// The option's name.
         name: String,
@@ -135,4 +139,10 @@ pub enum SetRuleError {
         /// The values it takes.
         expected: &'static str,
     },
+}
+
+/// The names of all options, as an error lists them.
+fn option_names() -> String {
+    let names: Vec<&str> = Rules::OPTIONS.iter().map(|option| option.name).collect();
+    names.join(" or ")
 }

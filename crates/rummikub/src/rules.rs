@@ -37,54 +37,86 @@ impl JokerCount {
     pub const fn count(self) -> u8 {
         self.0
     }
+
+    fn from_digit(digit: &str) -> Option<Self> {
+        match digit {
+            "0" => Some(Self::ZERO),
+            "1" => Some(Self::ONE),
+            "2" => Some(Self::TWO),
+            _ => None,
+        }
+    }
 }
 
-/// Which rules are played: a preset, with single options changed.
+/// Which rules are played, where sources differ.
 ///
 /// ```
-/// use rummikub::Rules;
-/// use rummikub::rules::JokerCount;
+/// use rummikub::{Meld, Rules};
 ///
 /// let mut rules = Rules::fifty_four();
-/// rules.jokers_per_meld = JokerCount::TWO;
-/// assert_eq!(rules.value("jokers-per-meld").as_deref(), Some("2"));
-///
-/// rules.set("jokers-per-meld", "1")?;
-/// assert_eq!(rules, Rules::default());
-/// # Ok::<(), rummikub::rules::SetRuleError>(())
+/// assert!(Meld::from_notation("K5 J J", &rules).is_err());
+/// rules.set("jokers-per-meld", "2")?;
+/// assert!(Meld::from_notation("K5 J J", &rules).is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Rules {
     /// How many jokers the deck has beside the numbered tiles (R-1).
     ///
-    /// Two by default, as in every set sold.
+    /// Default: two. Source: every set sold has two.
     pub jokers: JokerCount,
     /// How many jokers one meld may have (R-7).
     ///
-    /// One by default, as in the game with 54 tiles; the retail rules allow two.
+    /// Default: one. Source: one in the game with 54 tiles, two in the retail rules of 2019.
     pub jokers_per_meld: JokerCount,
 }
 
+/// A rule set with a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Preset {
+    /// Its name, in kebab-case.
+    pub name: &'static str,
+    /// The rules it stands for.
+    pub rules: Rules,
+    /// Where they are written down.
+    pub source: &'static str,
+}
+
+/// What there is to know of one option of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct RuleOption {
+    /// Its name: that of the field of [`Rules`], in kebab-case.
+    pub name: &'static str,
+    /// The values it takes, the default first, with `, ` between them.
+    pub values: &'static str,
+    /// What it changes.
+    pub meaning: &'static str,
+    /// Which source says what.
+    pub source: &'static str,
+}
+
 impl Rules {
-    /// The presets, by name.
+    /// All presets; the first is the default.
     pub const PRESETS: &'static [Preset] = &[Preset {
         name: "fifty-four",
         rules: Self::fifty_four(),
         source: "the game with 54 tiles: one of each tile and two jokers",
     }];
 
-    /// The options, by name.
+    /// All options, in the order of the fields.
     pub const OPTIONS: &'static [RuleOption] = &[
         RuleOption {
             name: "jokers",
-            values: JOKER_VALUES,
+            values: "2, 0, 1",
             meaning: "how many jokers the deck has [R-1]",
             source: "2 in every set sold",
         },
         RuleOption {
             name: "jokers-per-meld",
-            values: JOKER_VALUES,
+            values: "1, 0, 2",
             meaning: "how many jokers one meld may have [R-7]",
             source: "1 in the game with 54 tiles, 2 in the retail rules of 2019",
         },
@@ -109,32 +141,39 @@ impl Rules {
     /// The value of the option with this name, as [`set`](Self::set) reads it.
     #[must_use]
     pub fn value(&self, name: &str) -> Option<String> {
-        let mut copy = *self;
-        let count = copy.option(name)?;
-        Some(count.count().to_string())
+        match name {
+            "jokers" => Some(self.jokers.count().to_string()),
+            "jokers-per-meld" => Some(self.jokers_per_meld.count().to_string()),
+            _ => None,
+        }
     }
 
-    /// Changes the option with this name.
+    /// Sets the option `name` to `value`.
     ///
     /// # Errors
     /// [`SetRuleError::UnknownOption`] if no option has this name, [`SetRuleError::BadValue`] if
-    /// it cannot have this value. Nothing changes then.
+    /// the option does not take this value. Nothing changes then.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), SetRuleError> {
-        let option = self
-            .option(name)
-            .ok_or_else(|| SetRuleError::UnknownOption { name: name.into() })?;
-        *option = match value {
-            "0" => JokerCount::ZERO,
-            "1" => JokerCount::ONE,
-            "2" => JokerCount::TWO,
+        let bad_value = |expected| SetRuleError::BadValue {
+            name: name.to_owned(),
+            value: value.to_owned(),
+            expected,
+        };
+        match name {
+            "jokers" => {
+                self.jokers =
+                    JokerCount::from_digit(value).ok_or_else(|| bad_value("0, 1 or 2"))?;
+            }
+            "jokers-per-meld" => {
+                self.jokers_per_meld =
+                    JokerCount::from_digit(value).ok_or_else(|| bad_value("0, 1 or 2"))?;
+            }
             _ => {
-                return Err(SetRuleError::BadValue {
-                    name: name.into(),
-                    value: value.into(),
-                    expected: JOKER_VALUES,
+                return Err(SetRuleError::UnknownOption {
+                    name: name.to_owned(),
                 });
             }
-        };
+        }
         Ok(())
     }
 
@@ -154,70 +193,38 @@ impl Rules {
             jokers_per_meld: JokerCount::TWO,
         }
     }
-
-    fn option(&mut self, name: &str) -> Option<&mut JokerCount> {
-        match name {
-            "jokers" => Some(&mut self.jokers),
-            "jokers-per-meld" => Some(&mut self.jokers_per_meld),
-            _ => None,
-        }
-    }
 }
 
-/// What an option of type [`JokerCount`] may be.
-const JOKER_VALUES: &str = "0 to 2";
-
-/// The game with 54 tiles.
 impl Default for Rules {
     fn default() -> Self {
         Self::fifty_four()
     }
 }
 
-/// Rules with a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub struct Preset {
-    /// Its name, in kebab-case.
-    pub name: &'static str,
-    /// The rules.
-    pub rules: Rules,
-    /// Where they are from.
-    pub source: &'static str,
-}
-
-/// An option of the rules, for lists and help pages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub struct RuleOption {
-    /// Its name: that of the field of [`Rules`], in kebab-case.
-    pub name: &'static str,
-    /// What it may be.
-    pub values: &'static str,
-    /// What it changes.
-    pub meaning: &'static str,
-    /// Which source says what.
-    pub source: &'static str,
-}
-
-/// Why an option cannot be set.
+/// Why an option was not set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SetRuleError {
     /// No option has this name.
-    #[error("expected jokers or jokers-per-meld but found the option {name:?}")]
+    #[error("expected {} but found the option {name:?}", option_names())]
     UnknownOption {
         /// The name given.
         name: String,
     },
-    /// The option cannot have this value.
+    /// The option does not take this value.
     #[error("expected {expected} for {name} but found {value:?}")]
     BadValue {
         /// The option's name.
         name: String,
         /// The value given.
         value: String,
-        /// What it may be.
+        /// The values it takes.
         expected: &'static str,
     },
+}
+
+/// The names of all options, as an error lists them.
+fn option_names() -> String {
+    let names: Vec<&str> = Rules::OPTIONS.iter().map(|option| option.name).collect();
+    names.join(" or ")
 }

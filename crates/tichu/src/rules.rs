@@ -2,16 +2,6 @@
 
 use thiserror::Error;
 
-/// The rule options, each with its default and its source.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub struct Rules {
-    /// How a previous play counts that the Phoenix leaves open (T-22, T-23). Default: at its
-    /// highest reading, as in programs that choose for the player. Source: the booklet gives the
-    /// choice to the owner and does not say what holds where it was not stated.
-    pub previous_reading: PreviousReading,
-}
-
 /// How an open previous play counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum PreviousReading {
@@ -29,31 +19,59 @@ impl PreviousReading {
             Self::Lowest => "lowest",
         }
     }
+
+    fn from_name(name: &str) -> Option<Self> {
+        [Self::Highest, Self::Lowest]
+            .into_iter()
+            .find(|reading| reading.name() == name)
+    }
+}
+
+/// Which rules are played, where sources differ.
+///
+/// ```
+/// use tichu::{Rules, Table};
+///
+/// let mut rules = Rules::official();
+/// rules.set("previous-reading", "lowest")?;
+/// // Now 44 99 and the Phoenix count as a full house of fours.
+/// let table = Table::after("4499P".parse()?, &rules)?;
+/// assert!(table.answer("77722".parse()?).is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Rules {
+    /// How a previous play counts that the Phoenix leaves open (T-22, T-23).
+    ///
+    /// Default: at its highest reading, as in programs that choose for the player. Source: the
+    /// booklet gives the choice to the owner and does not say what holds where it was not stated.
+    pub previous_reading: PreviousReading,
 }
 
 /// A rule set with a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Preset {
-    /// Its name, in kebab case.
+    /// Its name, in kebab-case.
     pub name: &'static str,
-    /// The options it sets.
+    /// The rules it stands for.
     pub rules: Rules,
-    /// Where it is written down.
+    /// Where they are written down.
     pub source: &'static str,
 }
 
-/// What there is to know of one option.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What there is to know of one option of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct RuleOption {
-    /// The field's name, in kebab case.
+    /// Its name: that of the field of [`Rules`], in kebab-case.
     pub name: &'static str,
-    /// The values it takes.
+    /// The values it takes, the default first, with `, ` between them.
     pub values: &'static str,
     /// What it changes.
     pub meaning: &'static str,
-    /// Where it is written down.
+    /// Which source says what.
     pub source: &'static str,
 }
 
@@ -65,11 +83,11 @@ impl Rules {
         source: "official booklet, 7th edition 2011",
     }];
 
-    /// All options.
+    /// All options, in the order of the fields.
     pub const OPTIONS: &'static [RuleOption] = &[RuleOption {
         name: "previous-reading",
         values: "highest, lowest",
-        meaning: "how a previous play counts that the Phoenix leaves open",
+        meaning: "how a previous play counts that the Phoenix leaves open [T-22, T-23]",
         source: "not in the booklet; highest as in programs that choose for the player",
     }];
 
@@ -81,14 +99,14 @@ impl Rules {
         }
     }
 
-    /// The preset with this name.
+    /// The preset with this name, if there is one.
     #[must_use]
     pub fn preset(name: &str) -> Option<Self> {
         let preset = Self::PRESETS.iter().find(|preset| preset.name == name)?;
         Some(preset.rules)
     }
 
-    /// The value of the option with this name.
+    /// The value of the option with this name, as [`set`](Self::set) reads it.
     #[must_use]
     pub fn value(&self, name: &str) -> Option<String> {
         match name {
@@ -99,19 +117,9 @@ impl Rules {
 
     /// Sets the option `name` to `value`.
     ///
-    /// ```
-    /// use tichu::{Rules, Table};
-    ///
-    /// let mut rules = Rules::official();
-    /// rules.set("previous-reading", "lowest")?;
-    /// // Now 44 99 and the Phoenix may count as a full house of fours.
-    /// let table = Table::after("4499P".parse()?, &rules)?;
-    /// assert!(table.answer("77722".parse()?).is_ok());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
     /// # Errors
-    /// [`SetRuleError`] if there is no such option or it does not take this value.
+    /// [`SetRuleError::UnknownOption`] if no option has this name, [`SetRuleError::BadValue`] if
+    /// the option does not take this value. Nothing changes then.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), SetRuleError> {
         let bad_value = |expected| SetRuleError::BadValue {
             name: name.to_owned(),
@@ -120,16 +128,16 @@ impl Rules {
         };
         match name {
             "previous-reading" => {
-                self.previous_reading = [PreviousReading::Highest, PreviousReading::Lowest]
-                    .into_iter()
-                    .find(|reading| reading.name() == value)
+                self.previous_reading = PreviousReading::from_name(value)
                     .ok_or_else(|| bad_value("highest or lowest"))?;
-                Ok(())
             }
-            _ => Err(SetRuleError::UnknownOption {
-                name: name.to_owned(),
-            }),
+            _ => {
+                return Err(SetRuleError::UnknownOption {
+                    name: name.to_owned(),
+                });
+            }
         }
+        Ok(())
     }
 }
 
@@ -144,13 +152,13 @@ impl Default for Rules {
 #[non_exhaustive]
 pub enum SetRuleError {
     /// No option has this name.
-    #[error("there is no rule option {name:?}")]
+    #[error("expected {} but found the option {name:?}", option_names())]
     UnknownOption {
         /// The name given.
         name: String,
     },
     /// The option does not take this value.
-    #[error("the rule option {name} is {expected}, but this is {value:?}")]
+    #[error("expected {expected} for {name} but found {value:?}")]
     BadValue {
         /// The option's name.
         name: String,
@@ -159,4 +167,10 @@ pub enum SetRuleError {
         /// The values it takes.
         expected: &'static str,
     },
+}
+
+/// The names of all options, as an error lists them.
+fn option_names() -> String {
+    let names: Vec<&str> = Rules::OPTIONS.iter().map(|option| option.name).collect();
+    names.join(" or ")
 }

@@ -1,46 +1,76 @@
 //! Which rule options are there?
 
-use mahjong::{Rules, SetRuleError};
+use mahjong::Rules;
+
+/// The value after setting it, or the message.
+#[track_caller]
+fn check(name: &str, value: &str, expected: &str) {
+    let mut rules = Rules::default();
+    let actual = match rules.set(name, value) {
+        Ok(()) => rules.value(name).expect("it is set"),
+        Err(error) => {
+            assert_eq!(rules, Rules::default(), "nothing changes");
+            error.to_string()
+        }
+    };
+    assert_eq!(actual, expected, "for {name}={value}");
+}
 
 #[test]
-fn the_first_preset_is_the_default() {
+fn presets_are_found_by_name() {
     assert_eq!(Rules::PRESETS[0].rules, Rules::default());
     for preset in Rules::PRESETS {
         assert_eq!(Rules::preset(preset.name), Some(preset.rules));
     }
-    assert_eq!(Rules::preset("informal"), None);
+    assert_eq!(Rules::preset("formal"), Some(Rules::formal()));
+    assert_eq!(Rules::preset("chess"), None);
 }
 
 #[test]
-fn every_option_can_be_read_and_set() {
-    let mut rules = Rules::formal();
+fn every_option_takes_its_values_and_the_default_is_the_first() {
     for option in Rules::OPTIONS {
+        let mut rules = Rules::default();
+        let first = option.values.split(", ").next();
+        assert_eq!(rules.value(option.name).as_deref(), first);
         for value in option.values.split(", ") {
             assert_eq!(rules.set(option.name, value), Ok(()));
             assert_eq!(rules.value(option.name).as_deref(), Some(value));
         }
     }
-    assert_eq!(rules.value("sixth-copy"), None);
+    assert_eq!(Rules::default().value("wish"), None);
+}
+
+#[test]
+fn options_are_the_fields() {
+    let mut rules = Rules::default();
+    assert_eq!(rules.set("fifth-copy", "true"), Ok(()));
+    assert!(rules.fifth_copy);
 }
 
 #[test]
 fn an_unknown_option_is_named() {
-    let error = Rules::formal()
-        .set("sixth-copy", "true")
-        .expect_err("unknown");
-    assert_eq!(error.to_string(), "there is no rule option \"sixth-copy\"");
+    check(
+        "wish",
+        "true",
+        r#"expected fifth-copy but found the option "wish""#,
+    );
+    check(
+        "fifth_copy",
+        "true",
+        r#"expected fifth-copy but found the option "fifth_copy""#,
+    );
 }
 
 #[test]
 fn a_bad_value_is_named() {
-    let mut rules = Rules::formal();
-    let error = rules
-        .set("fifth-copy", "yes")
-        .expect_err("neither true nor false");
-    assert_eq!(
-        error.to_string(),
-        "the rule option fifth-copy is true or false, but this is \"yes\""
+    check(
+        "fifth-copy",
+        "yes",
+        r#"expected true or false for fifth-copy but found "yes""#,
     );
-    assert!(matches!(error, SetRuleError::BadValue { .. }));
-    assert_eq!(rules, Rules::formal());
+    check(
+        "fifth-copy",
+        "",
+        r#"expected true or false for fifth-copy but found """#,
+    );
 }
