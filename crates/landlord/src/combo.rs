@@ -208,35 +208,35 @@ impl Combo {
     /// Says why it may not be laid on `previous`, if it may not.
     ///
     /// ```
-    /// use landlord::{BeatError, Combo, Rules};
+    /// use landlord::{AnswerError, Combo, Rules};
     ///
     /// let combo = |cards: &str| Combo::classify(cards.parse().unwrap(), &Rules::pagat()).unwrap();
     /// assert_eq!(combo("4444").answers(combo("34567")), Ok(()));
-    /// assert!(matches!(combo("22").answers(combo("22")), Err(BeatError::NotHigher { .. })));
+    /// assert!(matches!(combo("22").answers(combo("22")), Err(AnswerError::NotHigher { .. })));
     /// ```
     ///
     /// # Errors
-    /// [`BeatError`], with the reason.
-    pub fn answers(self, previous: Self) -> Result<(), BeatError> {
+    /// [`AnswerError`], with the reason.
+    pub fn answers(self, previous: Self) -> Result<(), AnswerError> {
         use ComboKind::{Bomb, Rocket};
         let play = self;
         match (previous.kind, play.kind) {
-            (Rocket, _) => return Err(BeatError::OnRocket), // L-9
-            (_, Rocket) => return Ok(()),                   // L-9
+            (Rocket, _) => return Err(AnswerError::OnRocket), // L-9
+            (_, Rocket) => return Ok(()),                     // L-9
             (Bomb, Bomb) => {}
             (_, Bomb) => return Ok(()), // L-8
             (on_table, played) if on_table != played => {
-                return Err(BeatError::OtherKind { previous, play }); // L-11
+                return Err(AnswerError::OtherKind { previous, play }); // L-11
             }
             _ if previous.len() != play.len() => {
-                return Err(BeatError::OtherLength { previous, play }); // L-11
+                return Err(AnswerError::OtherLength { previous, play }); // L-11
             }
             _ => {}
         }
         if play.rank > previous.rank {
             Ok(()) // L-11
         } else {
-            Err(BeatError::NotHigher { previous, play }) // L-11
+            Err(AnswerError::NotHigher { previous, play }) // L-11
         }
     }
 }
@@ -337,7 +337,7 @@ pub enum ComboError {
 /// Why a combination does not beat another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum BeatError {
+pub enum AnswerError {
     /// Anything on the rocket.
     #[error("nothing beats the rocket [L-9]")]
     OnRocket,

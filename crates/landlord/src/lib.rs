@@ -3,7 +3,7 @@
 mod card;
 mod combo;
 mod hand;
-mod moves;
+pub mod moves;
 pub mod notation;
 pub mod rules;
 #[cfg(feature = "serde")]
@@ -11,8 +11,9 @@ mod serde;
 pub mod solve;
 
 pub use card::Rank;
-pub use combo::{BeatError, Combo, ComboError, ComboKind};
+pub use combo::{AnswerError, Combo, ComboError, ComboKind};
 pub use hand::Hand;
 pub use moves::{Moves, legal_moves};
 pub use notation::ParseHandError;
-pub use rules::Rules;
+pub use rules::{Preset, RuleOption, Rules, SetRuleError};
+pub use solve::{FewestPlaysError, Others, Player, RunOutError, fewest_plays, run_out};

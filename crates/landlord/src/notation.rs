@@ -113,14 +113,14 @@ pub enum ParseHandError {
     Empty,
     /// A character that is no card.
     #[error("expected a card, of 3 to 9 T J Q K A 2 B R, but found {found:?} at byte {at}")]
-    UnknownCard {
-        /// The offending character.
+    UnknownCharacter {
+        /// The character.
         found: char,
         /// Its offset in bytes.
         at: usize,
     },
-    /// More of a rank than the deck has.
-    #[error("the deck has {} of {rank} but this is one more at byte {at} [L-1]", rank.copies())]
+    /// More of a rank than the deck has (L-1).
+    #[error("{rank} at byte {at} is one too many: the deck has {} [L-1]", rank.copies())]
     TooManyCopies {
         /// The rank.
         rank: Rank,
@@ -130,12 +130,12 @@ pub enum ParseHandError {
 }
 
 impl ParseHandError {
-    /// The offset in bytes of what is wrong, where there is one.
+    /// Where in the text it went wrong, as an offset in bytes, if at one place.
     #[must_use]
     pub const fn at(&self) -> Option<usize> {
         match *self {
             Self::Empty => None,
-            Self::UnknownCard { at, .. } | Self::TooManyCopies { at, .. } => Some(at),
+            Self::UnknownCharacter { at, .. } | Self::TooManyCopies { at, .. } => Some(at),
         }
     }
 }
@@ -174,7 +174,7 @@ fn read_word(hand: &mut Hand, word: &str, start: usize) -> Result<(), ParseHandE
         };
         add(
             hand,
-            rank.ok_or(ParseHandError::UnknownCard { found, at })?,
+            rank.ok_or(ParseHandError::UnknownCharacter { found, at })?,
             at,
         )?;
     }

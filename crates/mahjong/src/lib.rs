@@ -1,14 +1,14 @@
 #![doc = include_str!("../README.md")]
 
 pub mod hand;
-pub mod meld;
+mod meld;
 pub mod notation;
 pub mod rules;
-pub mod score;
+mod score;
 #[cfg(feature = "serde")]
 mod serde;
 pub mod solve;
-pub mod tile;
+mod tile;
 
 pub use hand::{Hand, SuitHand};
 pub use meld::{Decomposition, Decompositions, Meld, MeldError, MeldKind};

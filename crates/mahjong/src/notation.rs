@@ -29,14 +29,14 @@ use crate::solve::Waits;
 use crate::tile::{Suit, Tile};
 
 /// The letters of the honours, in the order of their numbers.
-const HONOURS: &str = "ESWNPFC";
+const HONORS: &str = "ESWNPFC";
 
 /// Why a text is not a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseHandError {
     /// No tile in the text.
-    #[error("expected tiles such as 123m456p789s1122z but there are none")]
+    #[error("expected tiles such as 123m456p789s1122z but found nothing")]
     Empty,
     /// A character that is no part of a tile.
     #[error("expected a tile such as 5m but found {found:?} at byte {at}")]
@@ -49,7 +49,7 @@ pub enum ParseHandError {
     /// Digits without the letter of a suit.
     #[error("expected m, p, s or z with the digits at byte {at}")]
     NoSuit {
-        /// The offset of the first digit in bytes.
+        /// The offset in bytes of the first digit.
         at: usize,
     },
     /// The letter of a suit without digits.
@@ -57,23 +57,23 @@ pub enum ParseHandError {
     NoDigits {
         /// The suit.
         suit: Suit,
-        /// The offset of its letter in bytes.
+        /// The offset in bytes of its letter.
         at: usize,
     },
     /// An honour that does not exist (M-1).
     #[error("expected an honour 1z to 7z but found {number}z at byte {at} [M-1]")]
-    NoHonour {
+    NoHonor {
         /// Its number.
         number: u8,
-        /// The offset of the digit in bytes.
+        /// The offset in bytes of the digit.
         at: usize,
     },
-    /// A tile that is there five times (M-2).
-    #[error("expected at most 4 copies of {tile} but found a fifth at byte {at} [M-2]")]
-    FifthCopy {
+    /// More of a tile than the set has (M-2).
+    #[error("{tile} at byte {at} is one too many: the set has 4 [M-2]")]
+    TooManyCopies {
         /// The tile.
         tile: Tile,
-        /// The offset of the fifth copy in bytes.
+        /// The offset in bytes of the first one too many.
         at: usize,
     },
 }
@@ -87,8 +87,8 @@ impl ParseHandError {
             Self::UnknownCharacter { at, .. }
             | Self::NoSuit { at }
             | Self::NoDigits { at, .. }
-            | Self::NoHonour { at, .. }
-            | Self::FifthCopy { at, .. } => Some(at),
+            | Self::NoHonor { at, .. }
+            | Self::TooManyCopies { at, .. } => Some(at),
         }
     }
 }
@@ -154,12 +154,12 @@ pub enum ParseSuitHandError {
         /// Its offset in bytes.
         at: usize,
     },
-    /// A number that is there five times (M-2).
-    #[error("expected at most 4 copies of {number} but found a fifth at byte {at} [M-2]")]
-    FifthCopy {
+    /// More of a number than the set has (M-2).
+    #[error("{number} at byte {at} is one too many: the set has 4 [M-2]")]
+    TooManyCopies {
         /// The number.
         number: u8,
-        /// The offset of the fifth copy in bytes.
+        /// The offset in bytes of the first one too many.
         at: usize,
     },
     /// Not 14 tiles (M-9).
@@ -175,7 +175,7 @@ impl ParseSuitHandError {
     #[must_use]
     pub const fn at(&self) -> Option<usize> {
         match *self {
-            Self::UnknownCharacter { at, .. } | Self::FifthCopy { at, .. } => Some(at),
+            Self::UnknownCharacter { at, .. } | Self::TooManyCopies { at, .. } => Some(at),
             Self::WrongCount { .. } => None,
         }
     }
@@ -202,7 +202,7 @@ impl Symbol {
             '0'..='9' => digit(found).map(Self::Digit),
             'm' | 'p' | 's' | 'z' => suit(found).map(Self::Suit),
             '\u{1F000}'..='\u{1F021}' => unicode_tile(found).map(Self::Tile),
-            _ => honour(found).map(Self::Tile),
+            _ => honor(found).map(Self::Tile),
         }
     }
 }
@@ -218,17 +218,17 @@ fn suit(found: char) -> Option<Suit> {
 }
 
 /// The honour with this letter.
-fn honour(found: char) -> Option<Tile> {
-    let place = HONOURS.find(found)?;
-    Tile::from_number(u8::try_from(place + 1).ok()?, Suit::Honours)
+fn honor(found: char) -> Option<Tile> {
+    let place = HONORS.find(found)?;
+    Tile::from_number(u8::try_from(place + 1).ok()?, Suit::Honors)
 }
 
 /// The tile with this symbol; Unicode has the dragons and the suits in another order.
 fn unicode_tile(found: char) -> Option<Tile> {
     let place = u8::try_from(u32::from(found).checked_sub(0x1F000)?).ok()?;
     let (number, suit) = match place {
-        0..=3 => (place + 1, Suit::Honours),  // east, south, west, north
-        4..=6 => (11 - place, Suit::Honours), // red, green, white
+        0..=3 => (place + 1, Suit::Honors),  // east, south, west, north
+        4..=6 => (11 - place, Suit::Honors), // red, green, white
         7..=15 => (place - 6, Suit::Characters),
         16..=24 => (place - 15, Suit::Bamboos),
         _ => (place - 24, Suit::Circles),
@@ -340,7 +340,7 @@ impl Reader<'_> {
         };
         match Tile::from_number(number, suit) {
             Some(tile) => self.add(tile, at),
-            None => Err(ParseHandError::NoHonour { number, at }), // M-1
+            None => Err(ParseHandError::NoHonor { number, at }), // M-1
         }
     }
 
@@ -348,7 +348,7 @@ impl Reader<'_> {
         if self.hand.insert(tile) {
             Ok(())
         } else {
-            Err(ParseHandError::FifthCopy { tile, at }) // M-2
+            Err(ParseHandError::TooManyCopies { tile, at }) // M-2
         }
     }
 }
@@ -413,7 +413,7 @@ impl FromStr for SuitHand {
                 .ok_or(ParseSuitHandError::UnknownCharacter { found, at })?;
             if !tiles.insert(tile) {
                 let number = tile.number();
-                return Err(ParseSuitHandError::FifthCopy { number, at }); // M-2
+                return Err(ParseSuitHandError::TooManyCopies { number, at }); // M-2
             }
         }
         let len = tiles.len();
@@ -428,7 +428,7 @@ impl Suit {
             Self::Characters => 'm',
             Self::Circles => 'p',
             Self::Bamboos => 's',
-            Self::Honours => 'z',
+            Self::Honors => 'z',
         }
     }
 }

@@ -21,24 +21,19 @@ pub enum Suit {
     /// Bamboos (suo, sozu), written `s`.
     Bamboos,
     /// Winds and dragons (zi, jihai), written `z`.
-    Honours,
+    Honors,
 }
 
 impl Suit {
     /// All four, in the order in which they are written.
-    pub const ALL: [Self; 4] = [
-        Self::Characters,
-        Self::Circles,
-        Self::Bamboos,
-        Self::Honours,
-    ];
+    pub const ALL: [Self; 4] = [Self::Characters, Self::Circles, Self::Bamboos, Self::Honors];
 
     /// Its numbers: 1 to 9, or 1 to 7 for the honours (M-1).
     #[must_use]
     pub const fn numbers(self) -> RankSet {
         match self {
             Self::Characters | Self::Circles | Self::Bamboos => RankSet::from_bits(0b11_1111_1110),
-            Self::Honours => RankSet::from_bits(0b00_1111_1110),
+            Self::Honors => RankSet::from_bits(0b00_1111_1110),
         }
     }
 
@@ -132,7 +127,7 @@ impl Tile {
     #[must_use]
     pub const fn next(self) -> Option<Self> {
         match self.suit() {
-            Suit::Honours => None, // M-3
+            Suit::Honors => None, // M-3
             suit => Self::from_number(self.number() + 1, suit),
         }
     }
@@ -140,6 +135,6 @@ impl Tile {
     /// Whether it is a simple: a 2 to 8 of a suit.
     #[must_use]
     pub const fn is_simple(self) -> bool {
-        !matches!(self.suit(), Suit::Honours) && !matches!(self.number(), 1 | 9)
+        !matches!(self.suit(), Suit::Honors) && !matches!(self.number(), 1 | 9)
     }
 }

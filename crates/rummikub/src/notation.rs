@@ -47,7 +47,7 @@ pub enum ParseTileError {
 }
 
 impl ParseTileError {
-    /// Where in the text, in bytes from 0.
+    /// Where in the text it went wrong, as an offset in bytes, if at one place.
     #[must_use]
     pub const fn at(&self) -> Option<usize> {
         match *self {
@@ -67,7 +67,7 @@ impl ParseTileError {
 /// Why a text is not a list of tiles from one deck.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum ParseTilesError {
+pub enum ParseHandError {
     /// One of the tiles cannot be read.
     #[error(transparent)]
     Tile(#[from] ParseTileError),
@@ -78,16 +78,16 @@ pub enum ParseTilesError {
         tile: Tile,
         /// How many the deck has.
         copies: u8,
-        /// Where the first that is too many is written, in bytes from 0.
+        /// The offset in bytes of the first one too many.
         at: usize,
     },
     /// No tile at all.
-    #[error("expected tiles such as R5 or J but found none")]
+    #[error("expected tiles such as R5 or J but found nothing")]
     Empty,
 }
 
-impl ParseTilesError {
-    /// Where in the text, in bytes from 0; `None` if there is no tile at all.
+impl ParseHandError {
+    /// Where in the text it went wrong, as an offset in bytes, if at one place.
     #[must_use]
     pub const fn at(&self) -> Option<usize> {
         match self {
@@ -104,14 +104,14 @@ impl ParseTilesError {
 pub enum ParseMeldError {
     /// The tiles cannot be read.
     #[error(transparent)]
-    Tiles(#[from] ParseTilesError),
+    Tiles(#[from] ParseHandError),
     /// The tiles are not a meld.
     #[error(transparent)]
     Meld(#[from] MeldError),
 }
 
 impl ParseMeldError {
-    /// Where in the text, in bytes from 0, if the text is at fault and not the meld.
+    /// Where in the text it went wrong, as an offset in bytes, if at one place.
     #[must_use]
     pub const fn at(&self) -> Option<usize> {
         match self {
@@ -130,13 +130,13 @@ impl ParseMeldError {
 /// let rules = Rules::fifty_four();
 /// let tiles = parse_tiles("R9 O9 J K9", &rules)?;
 /// assert!(Meld::classify(&tiles, &rules).is_ok());
-/// # Ok::<(), rummikub::notation::ParseTilesError>(())
+/// # Ok::<(), rummikub::notation::ParseHandError>(())
 /// ```
 ///
 /// # Errors
-/// [`ParseTilesError`] for a text that is no tile, for more of a tile than the deck of `rules`
+/// [`ParseHandError`] for a text that is no tile, for more of a tile than the deck of `rules`
 /// has, and for no tile at all.
-pub fn parse_tiles(text: &str, rules: &Rules) -> Result<Vec<Tile>, ParseTilesError> {
+pub fn parse_tiles(text: &str, rules: &Rules) -> Result<Vec<Tile>, ParseHandError> {
     let mut hand = Hand::EMPTY;
     let mut tiles = Vec::new();
     for (at, word) in words(text) {
@@ -145,12 +145,12 @@ pub fn parse_tiles(text: &str, rules: &Rules) -> Result<Vec<Tile>, ParseTilesErr
             .map_err(|error: ParseTileError| error.moved(at))?;
         if !hand.insert(tile, rules) {
             let copies = rules.copies(tile);
-            return Err(ParseTilesError::TooManyCopies { tile, copies, at }); // R-1
+            return Err(ParseHandError::TooManyCopies { tile, copies, at }); // R-1
         }
         tiles.push(tile);
     }
     if tiles.is_empty() {
-        return Err(ParseTilesError::Empty);
+        return Err(ParseHandError::Empty);
     }
     Ok(tiles)
 }
@@ -246,7 +246,7 @@ impl Hand {
     ///
     /// # Errors
     /// As [`parse_tiles`].
-    pub fn from_notation(text: &str, rules: &Rules) -> Result<Self, ParseTilesError> {
+    pub fn from_notation(text: &str, rules: &Rules) -> Result<Self, ParseHandError> {
         let mut hand = Self::EMPTY;
         if text.trim_ascii() == "-" {
             return Ok(hand);
@@ -260,7 +260,7 @@ impl Hand {
 
 /// Reads a hand of tiles from the deck of the default rules, in any order.
 impl FromStr for Hand {
-    type Err = ParseTilesError;
+    type Err = ParseHandError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         Self::from_notation(text, &Rules::default())

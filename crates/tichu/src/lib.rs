@@ -13,5 +13,5 @@ pub use card::{Face, Rank, Specials};
 pub use combo::{Combo, ComboError, ComboKind, Readings};
 pub use hand::Faces;
 pub use notation::{ParseFacesError, ParseTableError};
-pub use rules::Rules;
-pub use table::{Illegal, Table, TableError};
+pub use rules::{Preset, PreviousReading, RuleOption, Rules, SetRuleError};
+pub use table::{AnswerError, Table, TableError};

@@ -126,14 +126,14 @@ pub enum ParseFacesError {
     Empty,
     /// A character that is no card.
     #[error("expected a card, of 1 to 9 T J Q K A R P D, but found {found:?} at byte {at}")]
-    UnknownCard {
-        /// The offending character.
+    UnknownCharacter {
+        /// The character.
         found: char,
         /// Its offset in bytes.
         at: usize,
     },
-    /// More of a face than the deck has.
-    #[error("the deck has {} of {face} but this is one more at byte {at} [T-1]", face.copies())]
+    /// More of a face than the deck has (T-1).
+    #[error("{face} at byte {at} is one too many: the deck has {} [T-1]", face.copies())]
     TooManyCopies {
         /// The face.
         face: Face,
@@ -143,12 +143,12 @@ pub enum ParseFacesError {
 }
 
 impl ParseFacesError {
-    /// The offset in bytes of what is wrong, where there is one.
+    /// Where in the text it went wrong, as an offset in bytes, if at one place.
     #[must_use]
     pub const fn at(&self) -> Option<usize> {
         match *self {
             Self::Empty => None,
-            Self::UnknownCard { at, .. } | Self::TooManyCopies { at, .. } => Some(at),
+            Self::UnknownCharacter { at, .. } | Self::TooManyCopies { at, .. } => Some(at),
         }
     }
 }
@@ -159,7 +159,8 @@ impl FromStr for Faces {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut cards = Self::EMPTY;
         for (at, found) in text.char_indices() {
-            let face = Face::from_char(found).ok_or(ParseFacesError::UnknownCard { found, at })?;
+            let face =
+                Face::from_char(found).ok_or(ParseFacesError::UnknownCharacter { found, at })?;
             if !cards.insert(face) {
                 return Err(ParseFacesError::TooManyCopies { face, at }); // T-1
             }
@@ -184,7 +185,7 @@ pub enum ParseTableError {
 }
 
 impl ParseTableError {
-    /// The offset in bytes of what is wrong, where there is one.
+    /// Where in the text it went wrong, as an offset in bytes, if at one place.
     #[must_use]
     pub const fn at(&self) -> Option<usize> {
         match self {

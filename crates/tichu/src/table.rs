@@ -59,8 +59,8 @@ impl Table {
     /// Judges `play`: the reading that is legal here, the highest where there are two.
     ///
     /// # Errors
-    /// [`Illegal`], with the reason.
-    pub fn answer(self, play: Faces) -> Result<Combo, Illegal> {
+    /// [`AnswerError`], with the reason.
+    pub fn answer(self, play: Faces) -> Result<Combo, AnswerError> {
         // All readings of a play have one kind and one length: if a lower one beats the table, so
         // does the highest.
         let play = Readings::of(play)?.highest();
@@ -72,36 +72,36 @@ impl Table {
 }
 
 /// Whether `play` may be laid on `top`.
-fn beats(play: Combo, top: Combo) -> Result<(), Illegal> {
+fn beats(play: Combo, top: Combo) -> Result<(), AnswerError> {
     use ComboKind::{Bomb, Dog, Single};
     match (top.kind(), play.kind()) {
-        (_, Dog) => return Err(Illegal::DogNotLed), // T-18
+        (_, Dog) => return Err(AnswerError::DogNotLed), // T-18
         (Bomb, Bomb) if play.half_ranks() <= top.half_ranks() => {
-            return Err(Illegal::LowerBomb { top, play }); // T-16
+            return Err(AnswerError::LowerBomb { top, play }); // T-16
         }
-        (_, Bomb) => return Ok(()),                             // T-16
-        (Bomb, _) => return Err(Illegal::NoBomb { top, play }), // T-16
+        (_, Bomb) => return Ok(()), // T-16
+        (Bomb, _) => return Err(AnswerError::NoBomb { top, play }), // T-16
         (Single, Single) => match (top.rank(), play.rank()) {
-            (Face::Dragon, Face::Phoenix) => return Err(Illegal::PhoenixOnDragon), // T-20
-            (Face::Dragon, _) => return Err(Illegal::OnDragon { play }),           // T-18
-            (_, Face::Phoenix) => return Ok(()),                                   // T-20
+            (Face::Dragon, Face::Phoenix) => return Err(AnswerError::PhoenixOnDragon), // T-20
+            (Face::Dragon, _) => return Err(AnswerError::OnDragon { play }),           // T-18
+            (_, Face::Phoenix) => return Ok(()),                                       // T-20
             _ => {}
         },
-        (on_top, played) if on_top != played => return Err(Illegal::OtherKind { top, play }), // T-15
-        _ if top.len() != play.len() => return Err(Illegal::OtherLength { top, play }), // T-15
+        (on_top, played) if on_top != played => return Err(AnswerError::OtherKind { top, play }), // T-15
+        _ if top.len() != play.len() => return Err(AnswerError::OtherLength { top, play }), // T-15
         _ => {}
     }
     if play.half_ranks() > top.half_ranks() {
         Ok(()) // T-15
     } else {
-        Err(Illegal::NotHigher { top, play }) // T-15
+        Err(AnswerError::NotHigher { top, play }) // T-15
     }
 }
 
 /// Why a play is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum Illegal {
+pub enum AnswerError {
     /// The cards are no combination.
     #[error(transparent)]
     NoCombination(#[from] ComboError),

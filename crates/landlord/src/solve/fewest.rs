@@ -29,11 +29,11 @@ use crate::rules::Rules;
 /// ```
 ///
 /// # Errors
-/// [`FewestError`] if the hand has more than 20 cards, as no player's has.
-pub fn fewest_plays(hand: Hand, rules: &Rules) -> Result<Vec<Combo>, FewestError> {
+/// [`FewestPlaysError`] if the hand has more than 20 cards, as no player's has.
+pub fn fewest_plays(hand: Hand, rules: &Rules) -> Result<Vec<Combo>, FewestPlaysError> {
     let len = hand.len();
     if len > Combo::MOST_CARDS {
-        return Err(FewestError::TooManyCards { len }); // L-3
+        return Err(FewestPlaysError::TooManyCards { len }); // L-3
     }
     let mut search = Search {
         rules,
@@ -96,7 +96,7 @@ impl Search<'_> {
 /// Why the question cannot be asked of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum FewestError {
+pub enum FewestPlaysError {
     /// More cards than any player holds.
     #[error("a player holds at most 20 cards but this has {len} [L-3]")]
     TooManyCards {

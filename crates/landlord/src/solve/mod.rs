@@ -10,5 +10,5 @@
 mod fewest;
 mod run_out;
 
-pub use fewest::{FewestError, fewest_plays};
+pub use fewest::{FewestPlaysError, fewest_plays};
 pub use run_out::{Others, Player, RunOutError, run_out};

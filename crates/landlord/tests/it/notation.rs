@@ -63,21 +63,15 @@ fn unknown_characters_are_named_with_their_place() {
 /// L-1
 #[test]
 fn no_more_cards_than_the_deck_has() {
-    check(
-        "33333",
-        "the deck has 4 of 3 but this is one more at byte 4 [L-1]",
-    );
-    check(
-        "BB",
-        "the deck has 1 of B but this is one more at byte 1 [L-1]",
-    );
+    check("33333", "3 at byte 4 is one too many: the deck has 4 [L-1]");
+    check("BB", "B at byte 1 is one too many: the deck has 1 [L-1]");
     check(
         "R 3 RJ",
-        "the deck has 1 of R but this is one more at byte 4 [L-1]",
+        "R at byte 4 is one too many: the deck has 1 [L-1]",
     );
     check(
         "T10 0 0 10",
-        "the deck has 4 of T but this is one more at byte 8 [L-1]",
+        "T at byte 8 is one too many: the deck has 4 [L-1]",
     );
 }
 
@@ -117,6 +111,6 @@ fn serialisers_see_the_notation() {
     let error = serde_json::from_str::<Hand>(r#""RR""#).expect_err("one red joker only");
     assert_eq!(
         error.to_string(),
-        "the deck has 1 of R but this is one more at byte 1 [L-1]"
+        "R at byte 1 is one too many: the deck has 1 [L-1]"
     );
 }

@@ -65,7 +65,7 @@ impl Shape {
 
 /// Whether these numbers are sets and nothing else.
 fn are_sets(suit: Suit, numbers: RankCounts) -> bool {
-    if suit == Suit::Honours {
+    if suit == Suit::Honors {
         return numbers.ranks() == numbers.exactly(3); // M-4
     }
     // The lowest number not yet dealt with is in the lowest nibble.

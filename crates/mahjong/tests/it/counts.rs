@@ -31,7 +31,7 @@ struct Class {
 type Count = [u64; 2];
 
 /// Fills up numbered tiles of characters; they neither wait nor help.
-const HONOURS: (&str, [&str; 4]) = ("11z", ["222z", "333z", "444z", "555z"]);
+const HONORS: (&str, [&str; 4]) = ("11z", ["222z", "333z", "444z", "555z"]);
 /// Fills up honours.
 const NUMBERS: (&str, [&str; 4]) = ("11p", ["111m", "444m", "777m", "111s"]);
 
@@ -73,8 +73,8 @@ fn class(hand: Hand, suit: Suit, (pair, triplets): (&str, [&str; 4])) -> Class {
 /// All configurations of a suit with at most 14 tiles, by class; the useless ones left out.
 fn classes(suit: Suit) -> BTreeMap<Class, Count> {
     let (first, kinds, fill) = match suit {
-        Suit::Honours => (27, 7, NUMBERS),
-        _ => (0, 9, HONOURS),
+        Suit::Honors => (27, 7, NUMBERS),
+        _ => (0, 9, HONORS),
     };
     let mut classes: BTreeMap<Class, Count> = BTreeMap::new();
     for total in 0..=14 {
@@ -99,11 +99,11 @@ fn classes(suit: Suit) -> BTreeMap<Class, Count> {
 /// Calls `visit` for every choice of a class a suit, with as many `tiles` in all.
 fn combine(tiles: u8, mut visit: impl FnMut([Class; 4], Count)) {
     let numbers = classes(Suit::Characters);
-    let honours = classes(Suit::Honours);
+    let honors = classes(Suit::Honors);
     for (a, [distinct_a, weighted_a]) in &numbers {
         for (b, [distinct_b, weighted_b]) in &numbers {
             for (c, [distinct_c, weighted_c]) in &numbers {
-                for (d, [distinct_d, weighted_d]) in &honours {
+                for (d, [distinct_d, weighted_d]) in &honors {
                     if a.tiles + b.tiles + c.tiles + d.tiles == tiles {
                         let distinct = distinct_a * distinct_b * distinct_c * distinct_d;
                         let weighted = weighted_a * weighted_b * weighted_c * weighted_d;
@@ -186,14 +186,14 @@ fn building_blocks_of_one_suit() {
 
 #[test]
 fn building_blocks_of_honours() {
-    let honours = |total| blocks(7, total, &["11m"]);
+    let honors = |total| blocks(7, total, &["11m"]);
     assert_eq!(
-        [0, 3, 6, 9, 12].map(honours),
+        [0, 3, 6, 9, 12].map(honors),
         [1, 7, 21, 35, 35].map(|n| (n, 1))
     );
-    let honours_and_pair = |total| blocks(7, total, &[]);
+    let honors_and_pair = |total| blocks(7, total, &[]);
     assert_eq!(
-        [2, 5, 8, 11, 14].map(honours_and_pair),
+        [2, 5, 8, 11, 14].map(honors_and_pair),
         [7, 42, 105, 140, 105].map(|n| (n, 1))
     );
 }

@@ -12,7 +12,7 @@ fn a_tile_has_a_number_and_a_suit() {
     }
     assert_eq!(Tile::from_number(0, Suit::Bamboos), None);
     assert_eq!(Tile::from_number(10, Suit::Circles), None);
-    assert_eq!(Tile::from_number(8, Suit::Honours), None);
+    assert_eq!(Tile::from_number(8, Suit::Honors), None);
     assert_eq!(Tile::from_number(255, Suit::Characters), None);
     let places = cards_core::Tile::ALL
         .into_iter()

@@ -60,7 +60,7 @@ fn no_tile_is_a_dash() {
 
 #[test]
 fn a_text_without_tiles_is_an_error() {
-    let expected = "expected tiles such as 123m456p789s1122z but there are none";
+    let expected = "expected tiles such as 123m456p789s1122z but found nothing";
     check("", expected);
     check(" \t", expected);
 }
@@ -114,19 +114,19 @@ fn a_fifth_copy_is_named_with_its_place() {
     // M-2
     check(
         "11111m",
-        "expected at most 4 copies of 1m but found a fifth at byte 4 [M-2]",
+        "1m at byte 4 is one too many: the set has 4 [M-2]",
     );
     check(
         "0m5555m",
-        "expected at most 4 copies of 5m but found a fifth at byte 5 [M-2]",
+        "5m at byte 5 is one too many: the set has 4 [M-2]",
     );
     check(
         "p2222 22",
-        "expected at most 4 copies of 2p but found a fifth at byte 6 [M-2]",
+        "2p at byte 6 is one too many: the set has 4 [M-2]",
     );
     check(
         "EEEE1z",
-        "expected at most 4 copies of 1z but found a fifth at byte 4 [M-2]",
+        "1z at byte 4 is one too many: the set has 4 [M-2]",
     );
 }
 

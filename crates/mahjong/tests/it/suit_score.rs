@@ -121,7 +121,7 @@ fn digits_are_fourteen_numbers() {
     );
     check(
         "22223332",
-        "expected at most 4 copies of 2 but found a fifth at byte 7 [M-2]",
+        "2 at byte 7 is one too many: the set has 4 [M-2]",
     );
 }
 

@@ -1,6 +1,6 @@
 //! How are tiles, hands and melds written?
 
-use rummikub::notation::{ParseMeldError, ParseTileError, ParseTilesError, parse_tiles};
+use rummikub::notation::{ParseHandError, ParseMeldError, ParseTileError, parse_tiles};
 use rummikub::rules::JokerCount;
 use rummikub::{Color, Hand, Meld, Number, Rules, Tile};
 
@@ -40,8 +40,8 @@ fn the_hand_without_a_tile_is_a_dash() {
 
 #[test]
 fn no_text_is_no_hand() {
-    check("", "expected tiles such as R5 or J but found none");
-    check("   ", "expected tiles such as R5 or J but found none");
+    check("", "expected tiles such as R5 or J but found nothing");
+    check("   ", "expected tiles such as R5 or J but found nothing");
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn errors_of_one_tile_and_of_a_meld_say_the_same() {
     let message = "expected a tile such as R5 or J but found \"\" at byte 0";
     assert_eq!(unknown.to_string(), message);
 
-    let tiles = ParseTilesError::Tile(error.clone());
+    let tiles = ParseHandError::Tile(error.clone());
     assert_eq!(tiles.to_string(), error.to_string());
     let meld = "R14 R5 R6".parse::<Meld>().unwrap_err();
     assert_eq!(meld, ParseMeldError::Tiles(tiles));

@@ -44,22 +44,10 @@ fn unknown_characters_are_named_with_their_place() {
 /// T-1
 #[test]
 fn no_more_cards_than_the_deck_has() {
-    check(
-        "77777",
-        "the deck has 4 of 7 but this is one more at byte 4 [T-1]",
-    );
-    check(
-        "PP",
-        "the deck has 1 of P but this is one more at byte 1 [T-1]",
-    );
-    check(
-        "121",
-        "the deck has 1 of 1 but this is one more at byte 2 [T-1]",
-    );
-    check(
-        "T0t00",
-        "the deck has 4 of T but this is one more at byte 4 [T-1]",
-    );
+    check("77777", "7 at byte 4 is one too many: the deck has 4 [T-1]");
+    check("PP", "P at byte 1 is one too many: the deck has 1 [T-1]");
+    check("121", "1 at byte 2 is one too many: the deck has 1 [T-1]");
+    check("T0t00", "T at byte 4 is one too many: the deck has 4 [T-1]");
 }
 
 #[test]
@@ -99,6 +87,6 @@ fn serialisers_see_the_notation() {
     let error = serde_json::from_str::<Faces>(r#""PP""#).expect_err("one Phoenix only");
     assert_eq!(
         error.to_string(),
-        "the deck has 1 of P but this is one more at byte 1 [T-1]"
+        "P at byte 1 is one too many: the deck has 1 [T-1]"
     );
 }

@@ -1,6 +1,6 @@
 //! Is this play legal on the previous one?
 
-use tichu::{Illegal, Rules, Table, TableError};
+use tichu::{AnswerError, Rules, Table, TableError};
 
 /// The batch line of the command line: `legal KIND RANK CARDS`, or the reason.
 fn answer(previous: &str, play: &str) -> String {
@@ -325,5 +325,5 @@ fn the_reason_is_a_value() {
     let reason = table
         .answer("K".parse().expect("a card"))
         .expect_err("it is lower");
-    assert!(matches!(reason, Illegal::NotHigher { .. }));
+    assert!(matches!(reason, AnswerError::NotHigher { .. }));
 }
