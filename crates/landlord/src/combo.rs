@@ -90,7 +90,7 @@ pub struct Combo {
 
 impl Combo {
     /// The most cards a combination has, as many as the landlord holds (L-3).
-    pub const MOST_CARDS: u32 = 20;
+    pub const MOST_CARDS: usize = 20;
 
     /// A combination that a generator has put together from these parts.
     pub(crate) const fn from_parts(kind: ComboKind, chain: u8, rank: Rank, cards: Hand) -> Self {
@@ -130,7 +130,7 @@ impl Combo {
     /// How many cards it has, 1 to 20.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a combination is never empty")]
-    pub const fn len(self) -> u32 {
+    pub const fn len(self) -> usize {
         self.cards.len()
     }
 
@@ -256,7 +256,7 @@ impl ComboKind {
 }
 
 /// The nearest reason why cards that fit no kind fit none.
-fn no_combination(counts: RankCounts, len: u32) -> ComboError {
+fn no_combination(counts: RankCounts, len: usize) -> ComboError {
     let quads = counts.exactly(4);
     let triplets = counts.exactly(3);
     match (quads.len(), triplets.len()) {
@@ -282,7 +282,7 @@ pub enum ComboError {
     #[error("a play has at most 20 cards but this has {len} [L-3]")]
     TooManyCards {
         /// How many cards there are.
-        len: u32,
+        len: usize,
     },
     /// Bodies of the same size whose ranks are not consecutive.
     #[error("the ranks of a chain are consecutive but these are not [L-4]")]
@@ -304,7 +304,7 @@ pub enum ComboError {
     )]
     WrongTripletKickers {
         /// How many other cards there are.
-        kickers: u32,
+        kickers: usize,
     },
     /// Triplets with kickers of a wrong number or mixed.
     #[error(
@@ -330,7 +330,7 @@ pub enum ComboError {
     #[error("these {len} cards are no combination [L-2]")]
     NoCombination {
         /// How many cards there are.
-        len: u32,
+        len: usize,
     },
 }
 

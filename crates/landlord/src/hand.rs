@@ -20,7 +20,7 @@ use crate::card::Rank;
 /// assert_eq!(Hand::DECK.len(), 54);
 /// # Ok::<(), landlord::ParseHandError>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hand(RankCounts);
 
 impl Hand {
@@ -63,8 +63,8 @@ impl Hand {
 
     /// How many cards, at most 54.
     #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.total()
+    pub const fn len(self) -> usize {
+        self.0.total() as usize
     }
 
     /// Whether there is no card.

@@ -58,6 +58,13 @@ impl fmt::Display for Hand {
     }
 }
 
+/// Its notation: `Hand(33R)`.
+impl fmt::Debug for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Hand({self})")
+    }
+}
+
 impl ComboKind {
     /// Its key word: `triplet+1`, `quad+2+2`.
     const fn key(self) -> &'static str {

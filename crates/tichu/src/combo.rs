@@ -40,7 +40,7 @@ pub enum ComboKind {
 pub struct Combo {
     kind: ComboKind,
     rank: Face,
-    len: u8,
+    len: usize,
 }
 
 impl Combo {
@@ -60,7 +60,7 @@ impl Combo {
     /// How many cards it has, at least one.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a combination is never empty")]
-    pub const fn len(self) -> u8 {
+    pub const fn len(self) -> usize {
         self.len
     }
 
@@ -185,8 +185,8 @@ impl Readings {
         };
         // The places from the lowest to the highest card, and how many of them no card takes.
         let span = top.index() - bottom.index() + 1;
-        let gaps = span - (len - u8::from(phoenix));
-        if gaps > u8::from(phoenix) {
+        let gaps = usize::from(span) - (len - usize::from(phoenix));
+        if gaps > usize::from(phoenix) {
             return Err(match first_gap(line) {
                 Some(missing) if len >= 5 => ComboError::Gap { missing },
                 _ => ComboError::NoCombination { len },
@@ -297,7 +297,7 @@ pub enum ComboError {
     #[error("a straight has at least 5 cards but this has {len} [T-14]")]
     ShortStraight {
         /// How many cards there are.
-        len: u8,
+        len: usize,
     },
     /// Five or more different ranks that are not consecutive.
     #[error("a straight has consecutive ranks but {missing} is missing [T-14]")]
@@ -320,6 +320,6 @@ pub enum ComboError {
     #[error("these {len} cards are no combination [T-14]")]
     NoCombination {
         /// How many cards there are.
-        len: u8,
+        len: usize,
     },
 }

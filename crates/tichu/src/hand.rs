@@ -26,7 +26,7 @@ const RANKS: RankSet = match RankSet::run(cards_core::Rank::ALL[1], 13) {
 /// assert!(cards.contains(Face::Phoenix));
 /// # Ok::<(), tichu::ParseFacesError>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Faces {
     ranks: RankCounts,
     specials: Specials,
@@ -61,12 +61,10 @@ impl Faces {
         self.specials
     }
 
-    /// How many cards.
+    /// How many cards, at most 56.
     #[must_use]
-    pub fn len(self) -> u8 {
-        let ranks = u8::try_from(self.ranks.total()).expect("four of 13 ranks are 52 cards");
-        let specials = u8::try_from(self.specials.bits().count_ones()).expect("there are four");
-        ranks + specials
+    pub const fn len(self) -> usize {
+        (self.ranks.total() + self.specials.bits().count_ones()) as usize
     }
 
     /// Whether there is no card.

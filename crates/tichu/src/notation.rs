@@ -81,6 +81,13 @@ impl fmt::Display for Faces {
     }
 }
 
+/// Its notation: `Faces(77P)`.
+impl fmt::Debug for Faces {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Faces({self})")
+    }
+}
+
 impl fmt::Display for ComboKind {
     /// The kind's key word: `full-house`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -101,6 +101,6 @@ pub enum FewestPlaysError {
     #[error("a player holds at most 20 cards but this has {len} [L-3]")]
     TooManyCards {
         /// How many there are.
-        len: u32,
+        len: usize,
     },
 }

@@ -98,7 +98,7 @@ pub enum Player {
 
 impl Player {
     /// How many cards they hold before the first play (L-3).
-    const fn cards(self) -> u32 {
+    const fn cards(self) -> usize {
         match self {
             Self::Landlord => 20,
             Self::Next | Self::Last => PEASANT_CARDS,
@@ -107,7 +107,7 @@ impl Player {
 }
 
 /// How many cards a peasant holds (L-3).
-const PEASANT_CARDS: u32 = 17;
+const PEASANT_CARDS: usize = 17;
 
 fn check_size(player: Player, hand: Hand) -> Result<(), RunOutError> {
     let (expected, found) = (player.cards(), hand.len());
@@ -216,9 +216,9 @@ pub enum RunOutError {
         /// Whose hand it is.
         player: Player,
         /// How many cards they should hold.
-        expected: u32,
+        expected: usize,
         /// How many are given.
-        found: u32,
+        found: usize,
     },
     /// Hands that together are more than the deck.
     #[error("the three hands hold more of a rank than the deck has [L-1]")]
