@@ -1,104 +1,218 @@
 //! Does any input make the crate panic or contradict itself?
 //!
-//! One function a parser and a question, which the fuzz targets call too.
+//! One function a parser and a question: it reads the bytes as text, calls the library, and asserts
+//! what must hold of the answer. The fuzz targets include this file and call the same functions, so
+//! they need nothing but the library.
 
-use landlord::solve::{Others, fewest_plays, run_out};
-use landlord::{Combo, Hand, Rules, legal_moves};
+use landlord::{Combo, Hand, Others, Rules};
 
 /// What parses is written back and parses to the same.
 pub(crate) fn parse_hand(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
-    if let Ok(cards) = text.parse::<Hand>() {
-        assert_eq!(cards.to_string().parse(), Ok(cards));
-        assert_eq!(cards.iter().count(), cards.len() as usize);
+    match text.parse::<Hand>() {
+        Ok(hand) => {
+            assert_eq!(hand.to_string().parse(), Ok(hand));
+            assert_eq!(hand.iter().count(), hand.len());
+        }
+        Err(error) => assert_is_place(error.at(), &text),
     }
 }
 
-/// All plays are legal, are part of the hand, and beat what was played before.
-pub(crate) fn moves(data: &[u8]) {
-    let text = String::from_utf8_lossy(data);
-    let (previous, cards) = text.split_once(' ').unwrap_or(("", &text));
-    let rules = Rules::pagat();
-    let Ok(cards) = cards.parse::<Hand>() else {
+/// Judge and generator agree on whether some cards are a play.
+pub(crate) fn classify(data: &[u8]) {
+    let rules = rules(data);
+    let Ok(cards) = String::from_utf8_lossy(data).parse::<Hand>() else {
         return;
     };
-    let previous = previous
-        .parse()
-        .ok()
-        .and_then(|cards| Combo::classify(cards, &rules).ok());
-    for &play in &legal_moves(cards, previous, &rules) {
+    let plays = landlord::legal_moves(cards, None, &rules);
+    let listed = plays.iter().find(|play| play.cards() == cards).copied();
+    match Combo::classify(cards, &rules) {
+        Ok(combo) => assert_eq!(listed, Some(combo)),
+        Err(error) => assert_eq!(listed, None, "{error}"),
+    }
+}
+
+/// Of two plays at most one beats the other: `PREVIOUS/PLAY`.
+pub(crate) fn answers(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let Some((previous, play)) = text.split_once('/') else {
+        return;
+    };
+    let rules = rules(data);
+    if let (Some(previous), Some(play)) = (combo(previous, &rules), combo(play, &rules)) {
+        assert_eq!(play.answers(previous).is_ok(), play.beats(previous));
+        assert!(!play.beats(previous) || !previous.beats(play));
+        assert!(!play.beats(play));
+    }
+}
+
+/// All plays are legal, are part of the hand, and beat what was played before: `PREVIOUS/HAND`.
+pub(crate) fn legal_moves(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let (previous, hand) = text.split_once('/').unwrap_or(("", &text));
+    let Ok(hand) = hand.parse::<Hand>() else {
+        return;
+    };
+    let rules = rules(data);
+    let previous = combo(previous, &rules);
+    for &play in &landlord::legal_moves(hand, previous, &rules) {
         assert_eq!(Combo::classify(play.cards(), &rules), Ok(play));
-        assert!(cards.contains_all(play.cards()));
+        assert!(hand.contains_all(play.cards()));
         assert!(previous.is_none_or(|previous| play.beats(previous)));
     }
 }
 
-/// A split is of the hand's own cards.
-pub(crate) fn plays(data: &[u8]) {
-    let Ok(cards) = String::from_utf8_lossy(data).parse::<Hand>() else {
+/// The plays are the hand's own cards, and one play is enough for a combination.
+pub(crate) fn fewest_plays(data: &[u8]) {
+    let rules = rules(data);
+    let Ok(hand) = String::from_utf8_lossy(data).parse::<Hand>() else {
         return;
     };
-    match fewest_plays(cards, &Rules::pagat()) {
+    match landlord::fewest_plays(hand, &rules) {
         Ok(plays) => {
-            let total: u32 = plays.iter().map(|play| play.len()).sum();
-            assert_eq!(total, cards.len());
+            assert_eq!(together(&plays), Some(hand));
+            assert_eq!(plays.len() == 1, Combo::classify(hand, &rules).is_ok());
         }
-        Err(error) => assert!(cards.len() > 20 && !error.to_string().is_empty()),
+        Err(error) => assert!(hand.len() > 20, "{error}"),
     }
 }
 
-/// The question takes deals, and anything else is an error.
-pub(crate) fn runs_out(data: &[u8]) {
+/// The plays are the landlord's own cards, and only the last may be beaten: `HAND`, or
+/// `HAND/PEASANT/PEASANT`.
+pub(crate) fn run_out(data: &[u8]) {
+    let rules = rules(data);
     let text = String::from_utf8_lossy(data);
-    let Ok(cards) = text.parse::<Hand>() else {
-        return;
+    let hands: Result<Vec<Hand>, _> = text.split('/').map(str::parse).collect();
+    let (hand, others, known) = match hands.as_deref() {
+        Ok(&[hand]) => (hand, Others::Unknown, vec![]),
+        Ok(&[hand, next, last]) => (hand, Others::Known([next, last]), vec![next, last]),
+        _ => return,
     };
-    let unknown = run_out(cards, Others::Unknown, &Rules::pagat());
-    assert_eq!(unknown.is_ok(), cards.len() == 20);
-    assert!(run_out(cards, Others::Known([cards, cards]), &Rules::pagat()).is_err());
+    match landlord::run_out(hand, others, &rules) {
+        Ok(None) => assert_eq!(hand.len(), 20),
+        Ok(Some(plays)) => {
+            assert_eq!(together(&plays), Some(hand));
+            for &play in &plays[..plays.len() - 1] {
+                let is_safe =
+                    |&other: &Hand| landlord::legal_moves(other, Some(play), &rules).is_empty();
+                assert!(known.iter().all(is_safe), "{play}");
+            }
+        }
+        Err(error) => assert!(hand.len() != 20 || !known.is_empty(), "{error}"),
+    }
+}
+
+/// An option has the value that it takes, and nothing changes if it takes none: `name=value`.
+pub(crate) fn set_rule(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let (name, value) = text.split_once('=').unwrap_or((&text, ""));
+    let mut rules = Rules::default();
+    match rules.set(name, value) {
+        Ok(()) => assert_eq!(rules.value(name).as_deref(), Some(value)),
+        Err(error) => assert_eq!(rules, Rules::default(), "{error}"),
+    }
+}
+
+/// The play that these cards are, if they are one.
+fn combo(cards: &str, rules: &Rules) -> Option<Combo> {
+    Combo::classify(cards.parse().ok()?, rules).ok()
+}
+
+/// The cards of all plays, if one deck has them.
+fn together(plays: &[Combo]) -> Option<Hand> {
+    let add = |sum: Hand, play: &Combo| sum.checked_add(play.cards());
+    plays.iter().try_fold(Hand::EMPTY, add)
+}
+
+/// Rules that the length of the data picks.
+fn rules(data: &[u8]) -> Rules {
+    let mut rules = Rules::default();
+    rules.both_jokers_as_kickers = data.len() % 2 == 1;
+    rules
+}
+
+/// The place of an error is one in the text where a character begins, or its end.
+fn assert_is_place(at: Option<usize>, text: &str) {
+    assert!(
+        at.is_none_or(|at| text.is_char_boundary(at)),
+        "{at:?} in {text:?}"
+    );
 }
 
 #[cfg(test)]
 mod seeded {
-    use rand_chacha::ChaCha8Rng;
-    use rand_chacha::rand_core::{Rng, SeedableRng};
+    use crate::chance::Chance;
 
-    /// Half of the strings are any bytes, half are of the notation's alphabet.
-    fn strings(count: usize) -> impl Iterator<Item = Vec<u8>> {
-        let alphabet = b"3456789TJQKA2BR01xwW ";
-        let mut random = ChaCha8Rng::seed_from_u64(8);
-        (0..count).map(move |_| {
-            let len = random.next_u32() % 24;
-            let any = random.next_u32() % 2 == 0;
-            let byte = |random: &mut ChaCha8Rng| {
-                let [byte, ..] = random.next_u32().to_le_bytes();
-                if any {
-                    byte
-                } else {
-                    alphabet[usize::from(byte) % alphabet.len()]
-                }
+    const CARDS: [&str; 25] = [
+        "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", "2", "B", "R", "0", "1", "x",
+        "w", "W", "j", "10", " ", "BJ", "é",
+    ];
+    /// Bodies and kickers, so that many texts are combinations.
+    const PLAYS: [&str; 11] = [
+        "33", "44", "444", "555", "666", "5", "6", "7", "8", "BR", "/",
+    ];
+    /// Most of these are hands of 20 cards.
+    const LANDLORDS: [&str; 6] = [
+        "3334445678",
+        "99TTJJQQKK",
+        "2222AAAABR",
+        "56789TJQKA",
+        "3",
+        "/",
+    ];
+    const RULES: [&str; 6] = ["both-jokers-as-kickers", "=", "true", "false", "t", "-"];
+
+    /// Asks about 20,000 texts: half are any bytes, half are pieces of the notation.
+    fn run(question: fn(&[u8]), pieces: &[&str]) {
+        let mut chance = Chance::new(20_000);
+        for round in 0..20_000 {
+            let len = chance.below(24);
+            let data: Vec<u8> = match round % 2 {
+                0 => (0..len)
+                    .filter_map(|_| u8::try_from(chance.below(256)).ok())
+                    .collect(),
+                _ => (0..len).flat_map(|_| chance.pick(pieces).bytes()).collect(),
             };
-            (0..len).map(|_| byte(&mut random)).collect()
-        })
+            question(&data);
+        }
     }
 
     #[test]
     fn parse_hand() {
-        strings(20_000).for_each(|data| super::parse_hand(&data));
+        run(super::parse_hand, &CARDS);
     }
 
     #[test]
-    fn moves() {
-        strings(20_000).for_each(|data| super::moves(&data));
+    fn classify() {
+        run(super::classify, &CARDS);
+        run(super::classify, &PLAYS);
     }
 
     #[test]
-    fn plays() {
-        strings(2_000).for_each(|data| super::plays(&data));
+    fn answers() {
+        run(super::answers, &PLAYS);
     }
 
     #[test]
-    fn runs_out() {
-        strings(20_000).for_each(|data| super::runs_out(&data));
+    fn legal_moves() {
+        run(super::legal_moves, &CARDS);
+        run(super::legal_moves, &PLAYS);
+    }
+
+    #[test]
+    fn fewest_plays() {
+        run(super::fewest_plays, &CARDS);
+        run(super::fewest_plays, &PLAYS);
+    }
+
+    #[test]
+    fn run_out() {
+        run(super::run_out, &CARDS);
+        run(super::run_out, &LANDLORDS);
+    }
+
+    #[test]
+    fn set_rule() {
+        run(super::set_rule, &RULES);
     }
 }

@@ -1,10 +1,11 @@
-//! Tests of the Dou Dizhu rules, by question.
+//! The tests of landlord, a module a topic.
 
 use landlord::{Combo, Hand, Rank, Rules};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use chance::Chance;
 
 mod any_bytes;
+mod chance;
 mod combo;
 mod fewest;
 mod moves;
@@ -12,8 +13,10 @@ mod notation;
 mod plain;
 mod rules;
 mod run_out;
+#[cfg(feature = "serde")]
+mod serde;
 
-/// Whether the checks that take minutes run too.
+/// Whether tests that take longer than some seconds run too.
 fn slow_tests() -> bool {
     std::env::var_os("SLOW_TESTS").is_some_and(|value| value == "1")
 }
@@ -28,15 +31,9 @@ fn combo(cards: &str) -> Combo {
 
 /// Seeded deals: the whole deck, shuffled.
 fn shuffled_decks(seed: u64) -> impl Iterator<Item = Vec<Rank>> {
-    let mut random = ChaCha8Rng::seed_from_u64(seed);
-    std::iter::repeat_with(move || {
-        let mut deck: Vec<Rank> = Hand::DECK.iter().collect();
-        for i in (1..deck.len()).rev() {
-            let bound = u32::try_from(i + 1).expect("a deck is small");
-            deck.swap(i, (random.next_u32() % bound) as usize);
-        }
-        deck
-    })
+    let mut chance = Chance::new(seed);
+    let deck: Vec<Rank> = Hand::DECK.iter().collect();
+    std::iter::repeat_with(move || chance.deal(&deck, deck.len()))
 }
 
 /// The hand of these cards of a deck.

@@ -23,6 +23,11 @@ fn cards_are_written_in_the_order_of_play() {
 }
 
 #[test]
+fn programmers_see_the_notation_too() {
+    assert_eq!(format!("{:?}", Hand::ROCKET), "Hand(BR)");
+}
+
+#[test]
 fn jokers_as_words_of_their_own() {
     check("33 BJ", "33B");
     check("33BJ", "33JB");
@@ -95,22 +100,5 @@ fn bits_are_checked_against_the_deck() {
     assert_eq!(
         Hand::ROCKET.others().checked_add(Hand::ROCKET),
         Some(Hand::DECK)
-    );
-}
-
-#[cfg(feature = "serde")]
-#[test]
-fn serialisers_see_the_notation() {
-    let cards: Hand = "R33".parse().expect("well written");
-    let json = serde_json::to_string(&cards).expect("a string");
-    assert_eq!(json, r#""33R""#);
-    assert_eq!(
-        serde_json::from_str::<Hand>(&json).expect("the same"),
-        cards
-    );
-    let error = serde_json::from_str::<Hand>(r#""RR""#).expect_err("one red joker only");
-    assert_eq!(
-        error.to_string(),
-        "R at byte 1 is one too many: the deck has 1 [L-1]"
     );
 }

@@ -1,28 +1,13 @@
-//! Nothing panics, whatever the bytes.
+//! Does any input make the crate panic or contradict itself?
 //!
 //! One function a parser and a question: it reads the bytes as text, calls the library, and asserts
-//! what must hold of the answer. The fuzz targets run these very functions, so they need nothing
-//! but the library.
+//! what must hold of the answer. The fuzz targets include this file and call the same functions, so
+//! they need nothing but the library.
 
-#![allow(unreachable_pub, reason = "fuzz targets include this file as a module")]
+use mahjong::{Hand, Meld, ParseHandError, Rules, SuitHand, Tile};
 
-use mahjong::{
-    Hand, Meld, ParseHandError, Rules, SuitHand, Tile, decompositions, is_complete, suit_score,
-    suit_scores, waits,
-};
-
-/// A place in `text` where a character begins.
-fn assert_is_place(at: Option<usize>, text: &str) {
-    if let Some(at) = at {
-        assert!(
-            at < text.len() && text.is_char_boundary(at),
-            "{at} in {text:?}"
-        );
-    }
-}
-
-/// Reads a hand, writes it and reads it again.
-pub fn hand(data: &[u8]) {
+/// What parses is written back and parses to the same.
+pub(crate) fn parse_hand(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     match text.parse::<Hand>() {
         Ok(hand) => assert_eq!(hand.to_string().parse(), Ok(hand)),
@@ -33,8 +18,8 @@ pub fn hand(data: &[u8]) {
     }
 }
 
-/// Reads a tile, writes it and reads it again.
-pub fn tile(data: &[u8]) {
+/// What parses is written back and parses to the same.
+pub(crate) fn parse_tile(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     match text.parse::<Tile>() {
         Ok(tile) => assert_eq!(tile.to_string().parse(), Ok(tile)),
@@ -42,8 +27,8 @@ pub fn tile(data: &[u8]) {
     }
 }
 
-/// Reads a meld, writes it and reads it again.
-pub fn meld(data: &[u8]) {
+/// What parses is written back and parses to the same.
+pub(crate) fn parse_meld(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     match text.parse::<Meld>() {
         Ok(meld) => assert_eq!(meld.to_string().parse(), Ok(meld)),
@@ -51,8 +36,8 @@ pub fn meld(data: &[u8]) {
     }
 }
 
-/// Reads a hand of one suit, writes it and reads it again.
-pub fn suit_hand(data: &[u8]) {
+/// What parses is written back and parses to the same.
+pub(crate) fn parse_suit_hand(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     match text.parse::<SuitHand>() {
         Ok(hand) => assert_eq!(hand.to_string().parse(), Ok(hand)),
@@ -61,22 +46,23 @@ pub fn suit_hand(data: &[u8]) {
 }
 
 /// The best score of a hand of one suit is the best of its readings.
-pub fn best_suit_score(data: &[u8]) {
+pub(crate) fn suit_score(data: &[u8]) {
     let Ok(hand) = String::from_utf8_lossy(data).parse::<SuitHand>() else {
         return;
     };
-    let best = suit_scores(hand).map(|score| score.points).max();
-    assert_eq!(suit_score(hand).ok().map(|score| score.points), best);
-    assert_eq!(best.is_some(), is_complete(&Hand::from(hand)));
+    let points = mahjong::suit_scores(hand).map(|score| score.points);
+    let best = mahjong::suit_score(hand).ok();
+    assert_eq!(best.map(|score| score.points), points.max());
+    assert_eq!(best.is_some(), mahjong::is_complete(&Hand::from(hand)));
 }
 
 /// Generator and judge agree, and every decomposition has the tiles of the hand.
-pub fn all_decompositions(data: &[u8]) {
+pub(crate) fn decompositions(data: &[u8]) {
     let Ok(hand) = String::from_utf8_lossy(data).parse::<Hand>() else {
         return;
     };
-    let ways = decompositions(&hand);
-    assert_eq!(is_complete(&hand), !ways.is_empty());
+    let ways = mahjong::decompositions(&hand);
+    assert_eq!(mahjong::is_complete(&hand), !ways.is_empty());
     assert!(ways.len() <= 4);
     for way in &ways {
         let melds = way.melds().iter().flat_map(|meld| meld.tiles());
@@ -85,22 +71,22 @@ pub fn all_decompositions(data: &[u8]) {
 }
 
 /// Every wait completes the hand, and no other tile does.
-pub fn all_waits(data: &[u8]) {
+pub(crate) fn waits(data: &[u8]) {
     let Ok(hand) = String::from_utf8_lossy(data).parse::<Hand>() else {
         return;
     };
     let mut rules = Rules::formal();
-    let Ok(formal) = waits(&hand, &rules) else {
+    let Ok(formal) = mahjong::waits(&hand, &rules) else {
         assert_ne!(hand.len(), 13);
         return;
     };
     for tile in Tile::ALL {
         let mut drawn = hand;
-        let completes = drawn.insert(tile) && is_complete(&drawn);
+        let completes = drawn.insert(tile) && mahjong::is_complete(&drawn);
         assert_eq!(formal.contains(tile), completes);
     }
     rules.fifth_copy = true;
-    let all = waits(&hand, &rules).expect("13 tiles");
+    let all = mahjong::waits(&hand, &rules).expect("13 tiles");
     assert!(formal.iter().all(|tile| all.contains(tile)));
     assert!(
         all.iter()
@@ -108,95 +94,98 @@ pub fn all_waits(data: &[u8]) {
     );
 }
 
-/// Reads `name=value` and sets the rule option.
-pub fn rule_option(data: &[u8]) {
+/// An option has the value that it takes, and nothing changes if it takes none: `name=value`.
+pub(crate) fn set_rule(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let (name, value) = text.split_once('=').unwrap_or((&text, ""));
-    let mut rules = Rules::formal();
+    let mut rules = Rules::default();
     match rules.set(name, value) {
         Ok(()) => assert_eq!(rules.value(name).as_deref(), Some(value)),
-        Err(_) => assert_eq!(rules, Rules::formal()),
+        Err(error) => assert_eq!(rules, Rules::default(), "{error}"),
     }
+}
+
+/// The place of an error is one in the text where a character begins, or its end.
+fn assert_is_place(at: Option<usize>, text: &str) {
+    assert!(
+        at.is_none_or(|at| text.is_char_boundary(at)),
+        "{at:?} in {text:?}"
+    );
 }
 
 #[cfg(test)]
 mod seeded {
-    use rand_chacha::rand_core::Rng;
-
-    use crate::oracle::{below, seeded};
-
-    /// Runs `target` on 20,000 texts, half of them of any bytes, half of pieces of `alphabet`.
-    fn run(target: fn(&[u8]), alphabet: &[&str]) {
-        let mut rng = seeded(20_000);
-        for round in 0..20_000 {
-            let len = below(&mut rng, 24);
-            let mut data = vec![0; len];
-            rng.fill_bytes(&mut data);
-            if round % 2 == 0 {
-                let pieces = data.iter().map(|&byte| usize::from(byte) % alphabet.len());
-                data = pieces.flat_map(|piece| alphabet[piece].bytes()).collect();
-            }
-            target(&data);
-        }
-    }
+    use crate::chance::Chance;
 
     const TILES: [&str; 28] = [
         "1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "m", "p", "s", "z", " ", "E", "S", "W",
         "N", "P", "F", "C", "🀄", "🀆", "🀇", "🀐", "\u{FE0E}", "-",
     ];
     const NUMBERS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
-    /// Whole groups, so that some hands have the right number of tiles.
+    /// Whole groups, so that many texts have the right number of tiles.
     const GROUPS: [&str; 12] = [
         "1m2m3m", "234m", "345m", "444m", "11m", "11z", "2m", "3m", "456s", "789s", "777z", "5z",
     ];
+    const SETS: [&str; 7] = ["111", "123", "22", "456", "789", "888", "9"];
+    const RULES: [&str; 6] = ["fifth-copy", "=", "true", "false", "t", "-"];
 
-    #[test]
-    fn hands() {
-        run(super::hand, &TILES);
+    /// Asks about 20,000 texts: half are any bytes, half are pieces of the notation.
+    fn run(question: fn(&[u8]), pieces: &[&str]) {
+        let mut chance = Chance::new(20_000);
+        for round in 0..20_000 {
+            let len = chance.below(24);
+            let data: Vec<u8> = match round % 2 {
+                0 => (0..len)
+                    .filter_map(|_| u8::try_from(chance.below(256)).ok())
+                    .collect(),
+                _ => (0..len).flat_map(|_| chance.pick(pieces).bytes()).collect(),
+            };
+            question(&data);
+        }
     }
 
     #[test]
-    fn tiles() {
-        run(super::tile, &TILES);
+    fn parse_hand() {
+        run(super::parse_hand, &TILES);
     }
 
     #[test]
-    fn melds() {
-        run(super::meld, &TILES);
-        run(super::meld, &GROUPS);
+    fn parse_tile() {
+        run(super::parse_tile, &TILES);
     }
 
     #[test]
-    fn hands_of_one_suit() {
-        run(super::suit_hand, &NUMBERS);
+    fn parse_meld() {
+        run(super::parse_meld, &TILES);
+        run(super::parse_meld, &GROUPS);
     }
 
     #[test]
-    fn scores() {
-        run(super::best_suit_score, &NUMBERS);
-        run(
-            super::best_suit_score,
-            &["111", "123", "22", "456", "789", "888", "9"],
-        );
+    fn parse_suit_hand() {
+        run(super::parse_suit_hand, &NUMBERS);
+        run(super::parse_suit_hand, &SETS);
+    }
+
+    #[test]
+    fn suit_score() {
+        run(super::suit_score, &NUMBERS);
+        run(super::suit_score, &SETS);
     }
 
     #[test]
     fn decompositions() {
-        run(super::all_decompositions, &TILES);
-        run(super::all_decompositions, &GROUPS);
+        run(super::decompositions, &TILES);
+        run(super::decompositions, &GROUPS);
     }
 
     #[test]
     fn waits() {
-        run(super::all_waits, &TILES);
-        run(super::all_waits, &GROUPS);
+        run(super::waits, &TILES);
+        run(super::waits, &GROUPS);
     }
 
     #[test]
-    fn rule_options() {
-        run(
-            super::rule_option,
-            &["fifth-copy", "=", "true", "false", "t", "-"],
-        );
+    fn set_rule() {
+        run(super::set_rule, &RULES);
     }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use mahjong::{Hand, decompositions, is_complete};
 
+use crate::chance::Chance;
 use crate::oracle;
 
 /// The ways in which `tiles` are sets and a pair, with ` | ` between.
@@ -112,10 +113,10 @@ fn ordered((melds, pair): &oracle::Way) -> Vec<Vec<usize>> {
 
 #[test]
 fn seeded_hands_of_all_tiles_agree_with_brute_force() {
-    let mut rng = oracle::seeded(14);
+    let mut chance = Chance::new(14);
     for round in 0..3_000 {
         let kinds = [9, 18, 34][round % 3];
-        let counts = oracle::complete(&mut rng, kinds);
+        let counts = oracle::complete(&mut chance, kinds);
         let hand = oracle::hand(&counts);
         let found: Vec<_> = decompositions(&hand).iter().map(oracle::way).collect();
         let mut expected = oracle::ways(&counts, 4);

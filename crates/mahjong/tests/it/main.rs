@@ -1,6 +1,7 @@
-//! All tests of the crate, a file a topic.
+//! The tests of mahjong, a module a topic.
 
 mod any_bytes;
+mod chance;
 mod counts;
 mod decompositions;
 mod hand;

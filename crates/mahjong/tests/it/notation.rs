@@ -2,6 +2,7 @@
 
 use mahjong::{Hand, ParseHandError, Tile};
 
+use crate::chance::Chance;
 use crate::oracle;
 
 /// The hand as it is written, or the message.
@@ -161,10 +162,10 @@ fn a_tile_is_one_tile() {
 
 #[test]
 fn seeded_hands_are_read_as_written() {
-    let mut rng = oracle::seeded(34);
+    let mut chance = Chance::new(34);
     for _ in 0..2_000 {
-        let tiles = oracle::below(&mut rng, 137);
-        let hand = oracle::hand(&oracle::dealt(&mut rng, tiles));
+        let tiles = chance.below(137);
+        let hand = oracle::hand(&oracle::dealt(&mut chance, tiles));
         assert_eq!(hand.to_string().parse(), Ok(hand));
     }
 }

@@ -5,8 +5,8 @@
 //! like this: it goes by the lowest tile, or by sums modulo three.
 
 use mahjong::{Decomposition, Hand, Meld, Tile};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use crate::chance::Chance;
 
 /// How many of each tile, by its place in `Tile::ALL`.
 pub(crate) type Counts = [u8; 34];
@@ -117,37 +117,27 @@ pub(crate) fn multisets(kinds: usize, total: u8) -> Vec<Counts> {
     all
 }
 
-pub(crate) fn seeded(seed: u64) -> ChaCha8Rng {
-    ChaCha8Rng::seed_from_u64(seed)
-}
-
-/// A number below `bound`.
-pub(crate) fn below(rng: &mut ChaCha8Rng, bound: usize) -> usize {
-    let bound = u64::try_from(bound).expect("64 bits hold it");
-    usize::try_from(rng.next_u64() % bound).expect("it is below a usize")
-}
-
 /// As many tiles, dealt from all 136.
-pub(crate) fn dealt(rng: &mut ChaCha8Rng, tiles: usize) -> Counts {
-    let mut wall: Vec<usize> = (0..136).map(|copy| copy / 4).collect();
+pub(crate) fn dealt(chance: &mut Chance, tiles: usize) -> Counts {
+    let wall: Vec<usize> = (0..136).map(|copy| copy / 4).collect();
     let mut counts = [0; 34];
-    for _ in 0..tiles {
-        counts[wall.swap_remove(below(rng, wall.len()))] += 1;
+    for tile in chance.deal(&wall, tiles) {
+        counts[tile] += 1;
     }
     counts
 }
 
 /// Four melds and a pair, from the first `kinds` kinds.
-pub(crate) fn complete(rng: &mut ChaCha8Rng, kinds: usize) -> Counts {
+pub(crate) fn complete(chance: &mut Chance, kinds: usize) -> Counts {
     let melds: Vec<_> = all_melds()
         .into_iter()
         .filter(|meld| meld[2] < kinds)
         .collect();
     loop {
         let mut counts = [0; 34];
-        counts[below(rng, kinds)] += 2;
+        counts[chance.below(kinds)] += 2;
         for _ in 0..4 {
-            for tile in melds[below(rng, melds.len())] {
+            for tile in melds[chance.below(melds.len())] {
                 counts[tile] += 1;
             }
         }
@@ -158,10 +148,10 @@ pub(crate) fn complete(rng: &mut ChaCha8Rng, kinds: usize) -> Counts {
 }
 
 /// A complete hand without one of its tiles.
-pub(crate) fn waiting(rng: &mut ChaCha8Rng, kinds: usize) -> Counts {
-    let mut counts = complete(rng, kinds);
+pub(crate) fn waiting(chance: &mut Chance, kinds: usize) -> Counts {
+    let mut counts = complete(chance, kinds);
     loop {
-        let tile = below(rng, kinds);
+        let tile = chance.below(kinds);
         if counts[tile] > 0 {
             counts[tile] -= 1;
             return counts;

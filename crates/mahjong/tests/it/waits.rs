@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use mahjong::{Hand, Rules, Tile, is_complete, waits};
 
+use crate::chance::Chance;
 use crate::oracle;
 
 /// How many kinds `tiles` wait for and which, or the message.
@@ -166,12 +167,12 @@ fn with_each_meld(counts: &oracle::Counts) -> Vec<oracle::Counts> {
 
 #[test]
 fn seeded_hands_of_all_tiles_agree_with_brute_force() {
-    let mut rng = oracle::seeded(13);
+    let mut chance = Chance::new(13);
     for round in 0..600 {
         let counts = match round % 3 {
-            0 => oracle::waiting(&mut rng, 34),
-            1 => oracle::waiting(&mut rng, 18),
-            _ => oracle::dealt(&mut rng, 13),
+            0 => oracle::waiting(&mut chance, 34),
+            1 => oracle::waiting(&mut chance, 18),
+            _ => oracle::dealt(&mut chance, 13),
         };
         let hand = oracle::hand(&counts);
         for rules in [Rules::formal(), fifth_copy()] {
@@ -190,9 +191,9 @@ fn seeded_hands_of_all_tiles_agree_with_brute_force() {
 /// The tile by tile definition, with the library's own judge.
 #[test]
 fn seeded_hands_are_complete_with_their_waits_only() {
-    let mut rng = oracle::seeded(7);
+    let mut chance = Chance::new(7);
     for _ in 0..20_000 {
-        let hand = oracle::hand(&oracle::waiting(&mut rng, 34));
+        let hand = oracle::hand(&oracle::waiting(&mut chance, 34));
         let found = waits(&hand, &Rules::formal()).expect("13 tiles");
         for tile in Tile::ALL {
             let mut drawn = hand;

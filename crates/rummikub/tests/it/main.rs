@@ -1,6 +1,6 @@
-//! The tests of rummikub, one module a topic.
+//! The tests of rummikub, a module a topic.
 
-pub mod any_bytes;
+mod any_bytes;
 mod chance;
 mod count;
 mod meld;

@@ -1,8 +1,11 @@
-//! Tests of the Tichu rules, by question.
+//! The tests of tichu, a module a topic.
 
 mod any_bytes;
+mod chance;
 mod combo;
 mod notation;
 mod oracle;
 mod rules;
+#[cfg(feature = "serde")]
+mod serde;
 mod table;

@@ -21,6 +21,12 @@ fn cards_are_written_in_one_order() {
 }
 
 #[test]
+fn programmers_see_the_notation_too() {
+    let cards: Faces = "P77".parse().expect("well written");
+    assert_eq!(format!("{cards:?}"), "Faces(77P)");
+}
+
+#[test]
 fn unknown_characters_are_named_with_their_place() {
     check(
         "23X",
@@ -72,21 +78,4 @@ fn parts_are_checked_against_the_deck() {
     let mut joker = cards.ranks();
     joker.insert(cards_core::Rank::ALL[14]);
     assert_eq!(Faces::from_parts(joker, cards.specials()), None);
-}
-
-#[cfg(feature = "serde")]
-#[test]
-fn serialisers_see_the_notation() {
-    let cards: Faces = "P77".parse().expect("well written");
-    let json = serde_json::to_string(&cards).expect("a string");
-    assert_eq!(json, r#""77P""#);
-    assert_eq!(
-        serde_json::from_str::<Faces>(&json).expect("the same"),
-        cards
-    );
-    let error = serde_json::from_str::<Faces>(r#""PP""#).expect_err("one Phoenix only");
-    assert_eq!(
-        error.to_string(),
-        "P at byte 1 is one too many: the deck has 1 [T-1]"
-    );
 }

@@ -5,9 +5,9 @@
 
 use std::collections::BTreeMap;
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
 use tichu::{Face, Faces, Rank, Readings, Rules, Table};
+
+use crate::chance::Chance;
 
 /// A combination: its kind, how many cards, and how high, in half ranks.
 type Reading = (&'static str, usize, u32);
@@ -136,11 +136,11 @@ fn answer(table: Table, play: Faces) -> Option<Reading> {
         Face::Dragon => 100,
         face => 2 * number(face),
     };
-    Some((kind, usize::from(combo.len()), height))
+    Some((kind, combo.len(), height))
 }
 
 /// Every choice of up to `most` faces from one deck.
-fn all_plays(most: u8) -> Vec<Faces> {
+fn all_plays(most: usize) -> Vec<Faces> {
     let specials = [Face::MahJong, Face::Phoenix, Face::Dragon, Face::Dog];
     let faces = specials.into_iter().chain(Rank::ALL.map(Face::Rank));
     let mut plays = vec![Faces::EMPTY];
@@ -177,7 +177,7 @@ fn readings_agree_on_all_plays_of_up_to_five_cards() {
                         Face::Rank(rank) => 2 * (u32::from(rank.index()) + 1),
                         _ => height,
                     };
-                    (kind, usize::from(combo.len()), height)
+                    (kind, combo.len(), height)
                 })
                 .collect(),
             Err(_) => Vec::new(),
@@ -234,8 +234,8 @@ fn legality_agrees_on_all_plays_of_up_to_five_cards() {
 
 #[test]
 fn legality_agrees_on_random_longer_plays() {
-    let mut random = ChaCha8Rng::seed_from_u64(20_261_129);
-    let mut below = move |n: u32| random.next_u32() % n;
+    let mut chance = Chance::new(20_261_129);
+    let mut below = move |bound| chance.below(bound);
     let mut legal = 0;
     for _ in 0..200_000 {
         let (stairs, steps) = (below(2) == 0, 2 + below(8));
@@ -257,12 +257,12 @@ fn legality_agrees_on_random_longer_plays() {
 
 /// A straight or stairs of so many steps, in half of the cases with the Phoenix for one card, and
 /// sometimes with a card too many.
-fn random_play(stairs: bool, steps: u32, below: &mut impl FnMut(u32) -> u32) -> Faces {
+fn random_play(stairs: bool, steps: usize, below: &mut impl FnMut(usize) -> usize) -> Faces {
     let bottom = 1 + below(14 - steps);
     let phoenix = if below(2) == 0 { below(steps) } else { steps };
     let mut cards = Faces::EMPTY;
     for step in 0..steps {
-        let number = bottom + step + u32::from(stairs);
+        let number = bottom + step + usize::from(stairs);
         let index = u8::try_from(number - 1).expect("at most an ace");
         let face = Rank::from_index(index).map_or(Face::MahJong, Face::Rank);
         if stairs {
@@ -275,7 +275,7 @@ fn random_play(stairs: bool, steps: u32, below: &mut impl FnMut(u32) -> u32) -> 
         }
     }
     if below(4) == 0 {
-        let rank = Rank::ALL[usize::try_from(below(13)).expect("small")];
+        let rank = Rank::ALL[below(13)];
         cards.insert(Face::Rank(rank));
     }
     cards

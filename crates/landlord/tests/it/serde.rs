@@ -1,0 +1,26 @@
+//! What do serialisers see?
+
+use landlord::Hand;
+use serde_json::{from_str, to_string};
+
+#[test]
+fn the_notation_is_written_and_read() {
+    let hand: Hand = "R33".parse().expect("well written");
+    let json = to_string(&hand).expect("a string");
+    assert_eq!(json, r#""33R""#);
+    assert_eq!(from_str::<Hand>(&json).expect("the same"), hand);
+    assert_eq!(from_str::<Hand>(r#""\u0037""#).expect("a seven").len(), 1);
+}
+
+#[test]
+fn other_values_are_refused() {
+    let message = |json| from_str::<Hand>(json).expect_err("no hand").to_string();
+    assert_eq!(
+        message(r#""RR""#),
+        "R at byte 1 is one too many: the deck has 1 [L-1]"
+    );
+    assert_eq!(
+        message("5"),
+        "invalid type: integer `5`, expected a string at line 1 column 1"
+    );
+}
