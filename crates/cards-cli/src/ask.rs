@@ -1,0 +1,290 @@
+//! How are questions asked, one by one and by the million?
+//!
+//! A batch is read in chunks: the program waits for one line, takes those that have come with it,
+//! answers them on all threads, writes the answers in order, and flushes. So a program that sends
+//! one line and waits gets its answer at once, a file goes through at full speed, and memory does
+//! not grow with the input.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+use rayon::prelude::*;
+
+use crate::output::{Format, Output};
+use crate::progress::Progress;
+use crate::question::{Answer, BadInput, Kind, Query, Question};
+
+/// A question on the command line: its options, and where the queries come from.
+#[derive(Args)]
+pub(crate) struct Asked<Q: Args> {
+    #[command(flatten)]
+    question: Q,
+    #[command(flatten)]
+    input: Input,
+}
+
+#[derive(Args)]
+struct Input {
+    /// One query
+    #[arg(value_name = "QUERY", required_unless_present = "batch")]
+    fields: Vec<String>,
+    /// One query a line, from FILE or the standard input; fields are separated by a tab, or by
+    /// spaces where there is no tab
+    #[arg(
+        long,
+        value_name = "FILE",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "-",
+        conflicts_with = "fields"
+    )]
+    batch: Option<PathBuf>,
+    /// Threads for a batch; as many as the machine has if not given
+    #[arg(short = 'j', long = "jobs", value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+}
+
+/// How it went; a batch goes as its worst line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Status {
+    /// All is answered.
+    Answered,
+    /// The answer to a single yes/no question is no.
+    No,
+    /// Some input was bad.
+    Bad,
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> Self {
+        match status {
+            Status::Answered => Self::SUCCESS,
+            Status::No => Self::from(1),
+            Status::Bad => Self::from(2),
+        }
+    }
+}
+
+impl<Q: Question + Args> Asked<Q> {
+    /// Answers the query or the batch.
+    pub(crate) fn run(&self, output: &Output) -> io::Result<Status> {
+        match &self.input.batch {
+            None => self.single(output),
+            Some(path) => self.batch(path, output),
+        }
+    }
+
+    fn single(&self, output: &Output) -> io::Result<Status> {
+        // A question with a single field takes its tiles as several arguments too.
+        let together = self.input.fields.join(" ");
+        let fields = if Q::FIELDS.len() == 1 {
+            vec![together.as_str()]
+        } else {
+            self.input.fields.iter().map(String::as_str).collect()
+        };
+        let (text, status) = respond(&self.question, Ok(fields), output);
+        if status == Status::Bad && output.format == Format::Text {
+            anstream::stderr().write_all(text.as_bytes())?;
+        } else {
+            output.write(text.as_bytes())?;
+        }
+        Ok(status)
+    }
+
+    fn batch(&self, path: &Path, output: &Output) -> io::Result<Status> {
+        let threads = self.input.jobs.map_or(0, NonZeroUsize::get);
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        let pool = pool.map_err(io::Error::other)?;
+        let (reader, size): (Box<dyn Read>, _) = if path == Path::new("-") {
+            (Box::new(io::stdin().lock()), None)
+        } else {
+            let in_file = |error| named(path, &error);
+            let file = File::open(path).map_err(in_file)?;
+            let size = file.metadata().map_err(in_file)?.len();
+            (Box::new(file), Some(size))
+        };
+        let mut lines = Lines::new(reader);
+        let mut progress = Progress::new(size, output.quiet);
+        let mut status = Status::Answered;
+        loop {
+            let chunk = lines.chunk().map_err(|error| named(path, &error))?;
+            if chunk.is_empty() {
+                return Ok(status);
+            }
+            let respond = |line: &Line| respond(&self.question, fields_of::<Q>(line), output);
+            // A line on its own is not worth waking the others for.
+            let answers: Vec<(String, Status)> = if chunk.len() == 1 {
+                chunk.iter().map(respond).collect()
+            } else {
+                pool.install(|| chunk.par_iter().map(respond).collect())
+            };
+            let mut text = String::new();
+            for (answer, of_line) in answers {
+                text.push_str(&answer);
+                // The no of a line is an answer like any other.
+                if of_line == Status::Bad {
+                    status = Status::Bad;
+                }
+            }
+            output.write(text.as_bytes())?;
+            progress.advance(chunk.len(), lines.read);
+        }
+    }
+}
+
+/// `error`, with the file it happened in.
+fn named(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(
+        error.kind(),
+        format!("cannot read {}: {error}", path.display()),
+    )
+}
+
+/// The answer to one query in the form asked for, and how it went.
+fn respond<Q: Question>(
+    question: &Q,
+    fields: Result<Vec<&str>, BadInput>,
+    output: &Output,
+) -> (String, Status) {
+    let answer = fields
+        .and_then(Query::of::<Q>)
+        .and_then(|query| question.answer(&query));
+    match answer {
+        Ok(answer) => {
+            let status = if answer.is_no() {
+                Status::No
+            } else {
+                Status::Answered
+            };
+            let text = output.render(|| answer.line(), || answer.json(), || answer.text());
+            (text, status)
+        }
+        Err(error) => {
+            let text = output.render(|| error.line(), || error.json(), || error.text());
+            (text, Status::Bad)
+        }
+    }
+}
+
+/// The fields of a line: separated by one tab each, or by spaces where there is no tab. A question
+/// with a single field takes the whole line.
+fn fields_of<Q: Question>(line: &Line) -> Result<Vec<&str>, BadInput> {
+    let text = match line {
+        Line::Read(bytes) => std::str::from_utf8(bytes).map_err(|error| {
+            let message = format!("the line is not UTF-8 from byte {} on", error.valid_up_to());
+            BadInput::new(Kind::InvalidUtf8, message)
+        })?,
+        Line::TooLong => {
+            let message = format!("a query has at most {} bytes", Lines::LONGEST);
+            return Err(BadInput::new(Kind::TooLong, message));
+        }
+    };
+    Ok(if Q::FIELDS.len() == 1 {
+        vec![text]
+    } else if text.contains('\t') {
+        text.split('\t').collect()
+    } else {
+        text.split(' ').filter(|field| !field.is_empty()).collect()
+    })
+}
+
+/// A line of a batch.
+enum Line {
+    /// Its bytes, without the line end.
+    Read(Vec<u8>),
+    /// One that is longer than any query.
+    TooLong,
+}
+
+/// The lines of a batch that hold a query.
+struct Lines {
+    reader: BufReader<Box<dyn Read>>,
+    /// Bytes read so far.
+    read: u64,
+    /// Whether the next line is the first.
+    first: bool,
+}
+
+impl Lines {
+    /// The longest line that is kept, in bytes. Two whole decks are a few hundred.
+    const LONGEST: usize = 1 << 16;
+
+    /// The most lines that are answered before any is written.
+    const CHUNK: usize = 1 << 13;
+
+    fn new(reader: Box<dyn Read>) -> Self {
+        Self {
+            reader: BufReader::with_capacity(1 << 18, reader),
+            read: 0,
+            first: true,
+        }
+    }
+
+    /// Waits for a query, and takes the ones that have come with it. Empty at the end.
+    fn chunk(&mut self) -> io::Result<Vec<Line>> {
+        let mut chunk = Vec::new();
+        while chunk.is_empty()
+            || (chunk.len() < Self::CHUNK && self.reader.buffer().contains(&b'\n'))
+        {
+            match self.line()? {
+                Some(line) => chunk.extend(query(line)),
+                None => break,
+            }
+        }
+        Ok(chunk)
+    }
+
+    /// The next line, whatever it holds.
+    fn line(&mut self) -> io::Result<Option<Line>> {
+        let mut line = Vec::new();
+        let longest = Self::LONGEST as u64 + 1;
+        let mut read = (&mut self.reader)
+            .take(longest)
+            .read_until(b'\n', &mut line)?;
+        if read == 0 {
+            return Ok(None);
+        }
+        let first = std::mem::take(&mut self.first);
+        let too_long = line.len() > Self::LONGEST && line.last() != Some(&b'\n');
+        if too_long {
+            read += self.skip_line()?;
+        }
+        self.read += read as u64;
+        if too_long {
+            return Ok(Some(Line::TooLong));
+        }
+        line.pop_if(|byte| *byte == b'\n');
+        line.pop_if(|byte| *byte == b'\r');
+        if first && line.starts_with("\u{feff}".as_bytes()) {
+            line.drain(..3);
+        }
+        Ok(Some(Line::Read(line)))
+    }
+
+    /// Passes over the rest of a line; how many bytes that was.
+    fn skip_line(&mut self) -> io::Result<usize> {
+        let mut skipped = 0;
+        loop {
+            let buffer = self.reader.fill_buf()?;
+            let end = buffer.iter().position(|&byte| byte == b'\n');
+            let len = end.map_or(buffer.len(), |end| end + 1);
+            self.reader.consume(len);
+            skipped += len;
+            if end.is_some() || len == 0 {
+                return Ok(skipped);
+            }
+        }
+    }
+}
+
+/// The line, unless it is empty or a comment.
+fn query(line: Line) -> Option<Line> {
+    match &line {
+        Line::Read(bytes) if bytes.is_empty() || bytes.starts_with(b"#") => None,
+        _ => Some(line),
+    }
+}

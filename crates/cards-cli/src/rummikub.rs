@@ -1,0 +1,310 @@
+//! Which questions about Rummikub are there?
+
+use std::io;
+
+use anstyle::{AnsiColor, Style};
+use clap::{Args, Subcommand};
+use rummikub::{
+    Color, Grouping, Hand, Meld, MeldError, ParseHandError, ParseTileError, Rules, Tile, discard,
+    group, parse_tiles,
+};
+use serde_json::{Map, Value, json};
+
+use crate::ask::{Asked, Status};
+use crate::output::Output;
+use crate::question::{Answer, BadInput, Kind, Query, Question, Text, Tone, list, members};
+use crate::rule_set::{ListRules, RuleArgs};
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Are these tiles, as they are laid, a group or a run?
+    #[command(
+        override_usage = "cards rummikub meld [OPTIONS] TILES\n       \
+                          cards rummikub meld [OPTIONS] --batch[=FILE]",
+        after_help = MELD
+    )]
+    Meld(Asked<IsMeld>),
+    /// Can every tile of a rack lie in exactly one meld?
+    #[command(
+        override_usage = "cards rummikub rack [OPTIONS] TILES\n       \
+                          cards rummikub rack [OPTIONS] --batch[=FILE]",
+        after_help = RACK
+    )]
+    Rack(Asked<Rack>),
+    /// The presets and the rule options
+    Rules(ListRules<Rules>),
+}
+
+const MELD: &str = "\
+Tiles: R red, O orange, B blue, K black, with a number 1 to 13; J or * a joker.
+
+Answer: valid, group or run, and what each joker stands for; or invalid and the reason.
+
+Examples:
+  cards rummikub meld R9 O9 J K9    valid group J=B9
+  cards rummikub meld J B3 R3       valid group J=O3|K3
+  cards rummikub meld R4 R3 R5      invalid, with the order that is valid";
+
+const RACK: &str = "\
+Answer: yes and the melds; or no, how many tiles can be grouped at most, their melds, and the rest.
+With --discard: yes, the melds, and the tile to throw away.
+
+Examples:
+  cards rummikub rack R1 R2 R3 B7 K7 J
+  cards rummikub rack --discard R1 R2 R3 B7 K7 J O13";
+
+impl Command {
+    pub(crate) fn run(&self, output: &Output) -> io::Result<Status> {
+        match self {
+            Self::Meld(question) => question.run(output),
+            Self::Rack(question) => question.run(output),
+            Self::Rules(list) => list.run(output),
+        }
+    }
+}
+
+fn bad_tiles(error: ParseHandError) -> BadInput {
+    let kind = match &error {
+        ParseHandError::Empty => Kind::Empty,
+        ParseHandError::TooManyCopies { .. } => Kind::TooManyCopies,
+        ParseHandError::Tile(
+            ParseTileError::UnknownTile { .. } | ParseTileError::UnknownNumber { .. },
+        ) => Kind::UnknownSymbol,
+        _ => Kind::Other,
+    };
+    let at = error.at();
+    BadInput::new(kind, error).at(at)
+}
+
+/// A tile in its colour.
+fn painted(tile: Tile) -> String {
+    let style = match tile.color() {
+        Some(Color::Red) => Style::new().fg_color(Some(AnsiColor::Red.into())),
+        Some(Color::Orange) => Style::new().fg_color(Some(AnsiColor::Yellow.into())),
+        Some(Color::Blue) => Style::new().fg_color(Some(AnsiColor::Blue.into())),
+        Some(Color::Black) => Style::new(),
+        None => Style::new().bold(),
+    };
+    format!("{style}{tile}{style:#}")
+}
+
+/// Are these tiles a meld?
+#[derive(Args)]
+pub(crate) struct IsMeld {
+    #[command(flatten)]
+    rules: RuleArgs<Rules>,
+}
+
+impl Question for IsMeld {
+    type Answer = Judged;
+
+    const FIELDS: &'static [&'static str] = &["TILES"];
+
+    fn answer(&self, query: &Query<'_>) -> Result<Judged, BadInput> {
+        let rules = self.rules.rules();
+        let tiles = query.read(0, |text| parse_tiles(text, &rules).map_err(bad_tiles))?;
+        Ok(Judged(Meld::classify(&tiles, &rules)))
+    }
+}
+
+/// Valid, or invalid with the reason.
+pub(crate) struct Judged(Result<Meld, MeldError>);
+
+/// Each reading's kind, and what the jokers stand for.
+fn readings(meld: &Meld) -> impl Iterator<Item = (String, Vec<String>)> {
+    meld.readings().map(|reading| {
+        let jokers = reading
+            .jokers()
+            .map(|stands_for| stands_for.to_string())
+            .collect();
+        (reading.kind().to_string(), jokers)
+    })
+}
+
+fn joker_list(jokers: Vec<String>) -> String {
+    list(
+        jokers
+            .into_iter()
+            .map(|stands_for| format!("J={stands_for}")),
+        " ",
+    )
+}
+
+impl Answer for Judged {
+    fn line(&self) -> Vec<String> {
+        match &self.0 {
+            Ok(meld) => {
+                let mut fields = vec!["valid".to_owned()];
+                for (kind, jokers) in readings(meld) {
+                    fields.extend([kind, joker_list(jokers)]);
+                }
+                fields
+            }
+            Err(reason) => vec!["invalid".to_owned(), reason.to_string()],
+        }
+    }
+
+    fn json(&self) -> Map<String, Value> {
+        let reading = |(kind, jokers): (String, Vec<String>)| {
+            let jokers: Vec<Vec<&str>> = jokers
+                .iter()
+                .map(|stands_for| stands_for.split('|').collect())
+                .collect();
+            json!({ "kind": kind, "jokers": jokers })
+        };
+        members(match &self.0 {
+            Ok(meld) => {
+                let readings: Vec<Value> = readings(meld).map(reading).collect();
+                json!({ "answer": "valid", "readings": readings })
+            }
+            Err(reason) => json!({ "answer": "invalid", "reason": reason.to_string() }),
+        })
+    }
+
+    fn text(&self) -> Text {
+        match &self.0 {
+            Ok(meld) => {
+                let kinds: Vec<String> = readings(meld)
+                    .map(|(kind, _)| format!("a {kind}"))
+                    .collect();
+                let mut text = Text::new(Tone::Good, "valid", kinds.join(" or "));
+                text = text.row(
+                    "tiles",
+                    list(meld.tiles().iter().copied().map(painted), " "),
+                );
+                for (_, jokers) in readings(meld).filter(|(_, jokers)| !jokers.is_empty()) {
+                    text = text.row("joker", joker_list(jokers).replace('|', " or "));
+                }
+                text
+            }
+            Err(reason) => Text::new(Tone::Bad, "invalid", reason),
+        }
+    }
+
+    fn is_no(&self) -> bool {
+        self.0.is_err()
+    }
+}
+
+/// Can the whole rack be grouped?
+#[derive(Args)]
+pub(crate) struct Rack {
+    /// Is there a tile to throw away so that all others are grouped?
+    #[arg(long)]
+    discard: bool,
+    #[command(flatten)]
+    rules: RuleArgs<Rules>,
+}
+
+impl Question for Rack {
+    type Answer = Grouped;
+
+    const FIELDS: &'static [&'static str] = &["TILES"];
+
+    fn answer(&self, query: &Query<'_>) -> Result<Grouped, BadInput> {
+        let rules = self.rules.rules();
+        let hand = query.read(0, |text| {
+            let hand = Hand::from_notation(text, &rules).map_err(bad_tiles)?;
+            if hand.is_empty() {
+                return Err(bad_tiles(ParseHandError::Empty));
+            }
+            Ok(hand)
+        })?;
+        let discard = if self.discard {
+            discard(&hand, &rules)
+        } else {
+            None
+        };
+        Ok(match discard {
+            Some((tile, grouping)) => Grouped {
+                discard: Some(tile),
+                grouping,
+                yes: true,
+            },
+            None => {
+                let grouping = group(&hand, &rules);
+                Grouped {
+                    discard: None,
+                    yes: !self.discard && grouping.is_complete(),
+                    grouping,
+                }
+            }
+        })
+    }
+}
+
+/// The melds, and what is left.
+pub(crate) struct Grouped {
+    grouping: Grouping,
+    discard: Option<Tile>,
+    yes: bool,
+}
+
+impl Grouped {
+    fn melds(&self) -> Vec<String> {
+        self.grouping.melds().iter().map(Meld::to_string).collect()
+    }
+
+    /// The melds, each tile in its colour.
+    fn painted_melds(&self) -> String {
+        let meld = |meld: &Meld| list(meld.tiles().iter().copied().map(painted), " ");
+        list(self.grouping.melds().iter().map(meld), "; ")
+    }
+}
+
+impl Answer for Grouped {
+    fn line(&self) -> Vec<String> {
+        let melds = list(self.melds(), "; ");
+        match (self.yes, self.discard) {
+            (true, None) => vec!["yes".to_owned(), melds],
+            (true, Some(tile)) => vec!["yes".to_owned(), melds, tile.to_string()],
+            (false, _) => vec![
+                "no".to_owned(),
+                self.grouping.grouped().to_string(),
+                melds,
+                self.grouping.rest().to_string(),
+            ],
+        }
+    }
+
+    fn json(&self) -> Map<String, Value> {
+        members(match (self.yes, self.discard) {
+            (true, None) => json!({ "answer": "yes", "melds": self.melds() }),
+            (true, Some(tile)) => json!({
+                "answer": "yes",
+                "melds": self.melds(),
+                "discard": tile.to_string(),
+            }),
+            (false, _) => json!({
+                "answer": "no",
+                "grouped": self.grouping.grouped(),
+                "melds": self.melds(),
+                "rest": self.grouping.rest().iter().map(|tile| tile.to_string()).collect::<Vec<_>>(),
+            }),
+        })
+    }
+
+    fn text(&self) -> Text {
+        let grouped = self.grouping.grouped();
+        if self.yes {
+            let headline = format!("all {grouped} tiles are grouped");
+            let text = Text::new(Tone::Good, "yes", headline).row("melds", self.painted_melds());
+            return match self.discard {
+                Some(tile) => text.row("discard", painted(tile)),
+                None => text,
+            };
+        }
+        let rest = self.grouping.rest();
+        let headline = format!(
+            "at most {grouped} of {} tiles are grouped",
+            grouped + rest.len()
+        );
+        Text::new(Tone::Bad, "no", headline)
+            .row("melds", self.painted_melds())
+            .row("rest", list(rest.iter().map(painted), " "))
+    }
+
+    fn is_no(&self) -> bool {
+        !self.yes
+    }
+}

@@ -1,0 +1,103 @@
+//! What can be asked? A sample of every question, with its answer and the command that gave it.
+//!
+//! The samples are commands, read and run as if they had been typed, so none can go stale.
+
+use std::io;
+
+use anstyle::Style;
+use clap::Parser;
+
+use crate::Cli;
+use crate::ask::Status;
+use crate::output::{Format, Output};
+
+/// What is asked, and commands that ask it.
+const SAMPLES: &[(&str, &[&str])] = &[
+    (
+        "Tichu: is this play legal on the previous one?",
+        &[
+            "tichu check 5P304967 680594J7",
+            "tichu check R P",
+            "tichu check 3344556677889900 JJJJ",
+        ],
+    ),
+    (
+        "Rummikub: is this meld valid as laid, and what does the joker stand for?",
+        &["rummikub meld R9 O9 J K9", "rummikub meld R4 R3 R5"],
+    ),
+    (
+        "Rummikub: can the whole rack be grouped?",
+        &[
+            "rummikub rack R1 R2 R3 R4 B4 K4 O5 O6 J O8 K11 B11 R11 O11",
+            "rummikub rack R5 O5 B6 K6 R7 R8 R9 B1 B2 B3 K13 J",
+            "rummikub rack --discard R5 O5 K5 B6 R7 R8 R9 B1 B2 B3 O11 O12 O13 K13 J",
+        ],
+    ),
+    (
+        "Dou Dizhu: what is this play, and does it beat that one?",
+        &[
+            "landlord classify QQQKKK34",
+            "landlord beats 333444BK 55566634",
+        ],
+    ),
+    (
+        "Dou Dizhu: what may I play, and in how few plays is my hand empty?",
+        &[
+            "landlord moves 3444455BR 33",
+            "landlord plays 34567TTKKK222",
+        ],
+    ),
+    (
+        "Dou Dizhu: can the landlord run out without a chance for the others?",
+        &[
+            "landlord runout 35678889TTTJJJKKKAAR 34445799TJQQQA22B 334556667789QKA22",
+            "landlord runout 35678889TTTJJJKKKAAR",
+        ],
+    ),
+    (
+        "Dou Dizhu: how many different plays are there?",
+        &["landlord count"],
+    ),
+    (
+        "Mahjong: what is this hand of one suit worth, read at its best?",
+        &["mahjong suit 11123455678999", "mahjong suit 22233355777888"],
+    ),
+    (
+        "Mahjong: what do these 13 tiles wait for?",
+        &[
+            "mahjong waits 1112345678999m",
+            "mahjong waits 1m1m1m5p2m3m5p7s8s5p9s9s9s",
+        ],
+    ),
+];
+
+/// Prints every sample; the answer to a single question does not count as the tour's.
+pub(crate) fn run(output: &Output) -> io::Result<Status> {
+    let output = Output {
+        format: if output.format == Format::Json {
+            Format::Json
+        } else {
+            Format::Text
+        },
+        indent: 2,
+        ..*output
+    };
+    for (place, (question, commands)) in SAMPLES.iter().enumerate() {
+        let text = output.format == Format::Text;
+        if text {
+            let bold = Style::new().bold().underline();
+            let gap = if place == 0 { "" } else { "\n" };
+            output.write(format!("{gap}{bold}{question}{bold:#}\n").as_bytes())?;
+        }
+        for command in *commands {
+            if text {
+                let dimmed = Style::new().dimmed();
+                output.write(format!("\n{dimmed}$ cards {command}{dimmed:#}\n").as_bytes())?;
+            }
+            let words = std::iter::once("cards").chain(command.split(' '));
+            let cli = Cli::try_parse_from(words).map_err(io::Error::other)?;
+            cli.run_to(&output)?;
+        }
+    }
+    Ok(Status::Answered)
+}

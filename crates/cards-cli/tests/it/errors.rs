@@ -1,0 +1,171 @@
+//! What does a user read who asks something that cannot be answered?
+
+use insta::assert_snapshot;
+
+use crate::{cards, run};
+
+/// The answer line to each bad query, with `→` for a tab; every one exits with 2.
+fn errors(queries: &[&str]) -> String {
+    let line = |query: &&str| {
+        let run = run(&mut cards(query));
+        assert_eq!(run.status, Some(2), "{query}");
+        assert_eq!(run.stderr, "", "{query}");
+        format!("$ cards {query}\n{}", run.stdout.replace('\t', "→"))
+    };
+    queries.iter().map(line).collect()
+}
+
+#[test]
+fn tichu() {
+    let answers = errors(&[
+        "tichu check 23X 4",
+        "tichu check 4 7é",
+        "tichu check 4 77777",
+        "tichu check PP 4",
+        "tichu check D 4",
+        "tichu check 34 55",
+        "tichu check 1234 55",
+        "tichu check 4 -",
+        "tichu check 4",
+        "tichu check 4 5 6",
+    ]);
+    assert_snapshot!("errors_tichu", answers);
+}
+
+#[test]
+fn rummikub() {
+    let answers = errors(&[
+        "rummikub meld R5 X7 R7",
+        "rummikub meld R5 R14",
+        "rummikub meld R5 R6 R5",
+        "rummikub meld J J J",
+        "rummikub meld R5,R6",
+        "rummikub meld -",
+        "rummikub rack R5 é",
+        "rummikub rack R1 R1",
+        "rummikub rack -",
+    ]);
+    assert_snapshot!("errors_rummikub", answers);
+}
+
+#[test]
+fn landlord() {
+    let twenty = "33445566778899TTJJQQ";
+    let answers = errors(&[
+        "landlord classify 34S",
+        "landlord classify 33333",
+        "landlord classify -",
+        "landlord beats 34 5",
+        "landlord beats - 5",
+        "landlord beats 5 -",
+        "landlord beats 5",
+        "landlord moves 345 34",
+        "landlord moves BB",
+        "landlord plays 3334445556667778889992",
+        "landlord runout 345",
+        "landlord runout 3344556677889TTJJQQ",
+        &format!("landlord runout {twenty} 345"),
+        &format!("landlord runout {twenty} 345 678"),
+        &format!("landlord runout {twenty} 33445566778899TTJ 345"),
+        &format!("landlord runout {twenty} 33445566778899TTJ 33445566778899TTJ"),
+    ]);
+    assert_snapshot!("errors_landlord", answers);
+}
+
+#[test]
+fn mahjong() {
+    let answers = errors(&[
+        "mahjong suit 1112345678999",
+        "mahjong suit 1112345678999x",
+        "mahjong suit 11111234567899",
+        "mahjong suit 11223344556689",
+        "mahjong suit 11223344556600",
+        "mahjong waits 123m",
+        "mahjong waits 123m456",
+        "mahjong waits 8z",
+        "mahjong waits 11111m",
+        "mahjong waits 123q",
+        "mahjong waits -",
+    ]);
+    assert_snapshot!("errors_mahjong", answers);
+}
+
+#[test]
+fn an_empty_query() {
+    for question in [
+        "rummikub meld",
+        "rummikub rack",
+        "landlord classify",
+        "landlord plays",
+        "mahjong suit",
+        "mahjong waits",
+    ] {
+        let run = run(cards(question).arg(""));
+        assert!(
+            run.stdout.starts_with("error\tempty\t"),
+            "{question}: {}",
+            run.stdout
+        );
+        assert_eq!(run.status, Some(2));
+    }
+}
+
+/// Columns count characters, the library's places count bytes.
+#[test]
+fn columns_count_characters_from_one() {
+    let column = |arguments: &[&str]| {
+        let run = run(cards("--json").args(arguments));
+        let (_, column) = run
+            .stdout
+            .rsplit_once(r#""column":"#)
+            .expect("an error has a column");
+        column.trim_end().trim_end_matches('}').to_owned()
+    };
+    assert_eq!(column(&["tichu", "check", "4", "7é"]), "2");
+    assert_eq!(column(&["landlord", "classify", "33 4 X é"]), "8");
+    assert_eq!(column(&["rummikub", "meld", "R5 é9 é8"]), "4");
+    assert_eq!(column(&["mahjong", "waits", "🀇🀇x"]), "3");
+    assert_eq!(column(&["landlord", "plays", ""]), "null");
+}
+
+/// Usage errors are the argument parser's: on the standard error, with exit status 2.
+#[test]
+fn usage() {
+    for arguments in [
+        "",
+        "chess",
+        "tichu",
+        "tichu check",
+        "tichu check 2 3 --rules chess",
+        "tichu check 2 3 --rule x=1",
+        "tichu check 2 3 --rule previous-reading",
+        "tichu check 2 3 --batch",
+        "tichu check --batch -j 0",
+        "landlord count 3",
+        "completions cmd",
+        "tour --json --text",
+    ] {
+        let run = run(&mut cards(arguments));
+        assert_eq!(run.stdout, "", "{arguments}");
+        assert!(!run.stderr.is_empty(), "{arguments}");
+        assert_eq!(run.status, Some(2), "{arguments}");
+    }
+    let unknown = run(&mut cards("tichu check 2 3 --rules chess"));
+    assert_snapshot!(unknown.stderr, @r"
+    error: invalid value 'chess' for '--rules <NAME>': expected official
+
+    For more information, try '--help'.
+    ");
+}
+
+#[test]
+fn an_unreadable_file_is_an_error_of_one_line() {
+    let run = run(&mut cards("tichu check --batch=no-such-file"));
+    assert!(
+        run.stderr.starts_with("cards: cannot read no-such-file: "),
+        "{}",
+        run.stderr
+    );
+    assert_eq!(run.stderr.lines().count(), 1);
+    assert_eq!((run.stdout.as_str(), run.status), ("", Some(2)));
+}

@@ -1,0 +1,33 @@
+//! Tests of the program, as other programs and as people use it.
+
+mod answers;
+mod batch;
+mod errors;
+mod help;
+mod people;
+
+use std::process::Command;
+
+/// The program with these arguments, split at spaces.
+fn cards(arguments: &str) -> Command {
+    let mut command = Command::new(insta_cmd::get_cargo_bin("cards"));
+    command.args(arguments.split(' ').filter(|argument| !argument.is_empty()));
+    command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    command
+}
+
+/// What a command printed, and how it ended.
+struct Run {
+    stdout: String,
+    stderr: String,
+    status: Option<i32>,
+}
+
+fn run(command: &mut Command) -> Run {
+    let output = command.output().expect("the program starts");
+    Run {
+        stdout: String::from_utf8(output.stdout).expect("answers are UTF-8"),
+        stderr: String::from_utf8(output.stderr).expect("messages are UTF-8"),
+        status: output.status.code(),
+    }
+}
