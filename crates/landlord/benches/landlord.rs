@@ -3,8 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use landlord::solve::{Others, fewest_plays, run_out};
-use landlord::{Combo, Hand, Rank, Rules, legal_moves};
+use landlord::{Combo, Hand, Others, Rank, Rules, fewest_plays, legal_moves, run_out};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 

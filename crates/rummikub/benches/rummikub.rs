@@ -5,8 +5,7 @@ use std::hint::black_box;
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use rummikub::notation::parse_tiles;
-use rummikub::{Color, Hand, Meld, Number, Rules, Tile, discard, group};
+use rummikub::{Color, Hand, Meld, Number, Rules, Tile, discard, group, parse_tiles};
 
 /// Racks of this size, dealt from the deck.
 fn racks(size: usize, count: usize) -> Vec<Hand> {

@@ -26,7 +26,7 @@ use crate::tile::{Color, Tile};
 /// assert!(hand.insert(Tile::Joker, &Rules::fifty_four()));
 /// assert!(!hand.insert(Tile::Joker, &Rules::fifty_four())); // the deck has two
 /// assert_eq!((hand.len(), hand.jokers()), (5, 2));
-/// # Ok::<(), rummikub::notation::ParseHandError>(())
+/// # Ok::<(), rummikub::ParseHandError>(())
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Hand(TileCounts);

@@ -184,15 +184,14 @@ impl Meld {
     /// All that it can be: one reading, or two where it can be a group and a run.
     ///
     /// ```
-    /// use rummikub::rules::JokerCount;
-    /// use rummikub::{Meld, MeldKind, Rules};
+    /// use rummikub::{JokerCount, Meld, MeldKind, Rules};
     ///
     /// let mut rules = Rules::fifty_four();
     /// rules.jokers_per_meld = JokerCount::TWO;
     /// let meld = Meld::from_notation("K5 J J", &rules)?;
     /// let kinds: Vec<MeldKind> = meld.readings().map(|reading| reading.kind()).collect();
     /// assert_eq!(kinds, [MeldKind::Group, MeldKind::Run]);
-    /// # Ok::<(), rummikub::notation::ParseMeldError>(())
+    /// # Ok::<(), rummikub::ParseMeldError>(())
     /// ```
     #[must_use]
     pub fn readings(&self) -> impl ExactSizeIterator<Item = Reading<'_>> {

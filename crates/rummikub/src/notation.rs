@@ -124,13 +124,12 @@ impl ParseMeldError {
 /// Reads tiles in the order written, which is that of a meld as laid.
 ///
 /// ```
-/// use rummikub::notation::parse_tiles;
-/// use rummikub::{Meld, Rules};
+/// use rummikub::{Meld, Rules, parse_tiles};
 ///
 /// let rules = Rules::fifty_four();
 /// let tiles = parse_tiles("R9 O9 J K9", &rules)?;
 /// assert!(Meld::classify(&tiles, &rules).is_ok());
-/// # Ok::<(), rummikub::notation::ParseHandError>(())
+/// # Ok::<(), rummikub::ParseHandError>(())
 /// ```
 ///
 /// # Errors

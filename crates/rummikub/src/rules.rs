@@ -7,7 +7,7 @@ use crate::tile::Tile;
 /// How many jokers, 0 to 2.
 ///
 /// ```
-/// use rummikub::rules::JokerCount;
+/// use rummikub::JokerCount;
 ///
 /// assert_eq!(JokerCount::from_count(2), Some(JokerCount::TWO));
 /// assert_eq!(JokerCount::from_count(3), None);

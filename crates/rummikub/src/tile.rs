@@ -107,7 +107,7 @@ impl Number {
 /// let tile: Tile = "R13".parse()?;
 /// assert_eq!(tile, Tile::Numbered(Color::Red, Number::MAX));
 /// assert!(tile < Tile::Joker);
-/// # Ok::<(), rummikub::notation::ParseTileError>(())
+/// # Ok::<(), rummikub::ParseTileError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tile {

@@ -19,8 +19,7 @@ use crate::rules::Rules;
 /// The fewest plays that empty `hand`, whatever the others do, by rising lowest card.
 ///
 /// ```
-/// use landlord::Rules;
-/// use landlord::solve::fewest_plays;
+/// use landlord::{Rules, fewest_plays};
 ///
 /// let plays = fewest_plays("789TJ5AA".parse()?, &Rules::pagat())?;
 /// let plays: Vec<String> = plays.iter().map(|play| play.cards().to_string()).collect();

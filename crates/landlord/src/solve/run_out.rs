@@ -32,8 +32,7 @@ pub enum Others {
 /// last can be beaten by nobody.
 ///
 /// ```
-/// use landlord::Rules;
-/// use landlord::solve::{Others, run_out};
+/// use landlord::{Others, Rules, run_out};
 ///
 /// let rules = Rules::pagat();
 /// let others = Others::Known(["34445799TJQQQA22B".parse()?, "334556667789QKA22".parse()?]);

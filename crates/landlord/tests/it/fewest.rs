@@ -2,8 +2,7 @@
 
 use std::collections::HashMap;
 
-use landlord::solve::fewest_plays;
-use landlord::{Combo, Hand, Rank, Rules};
+use landlord::{Combo, Hand, Rank, Rules, fewest_plays};
 
 use crate::plain::{self, Plain};
 use crate::{hand, hand_of, shuffled_decks};

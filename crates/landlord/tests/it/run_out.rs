@@ -2,8 +2,7 @@
 
 use std::collections::HashMap;
 
-use landlord::solve::{Others, run_out};
-use landlord::{Combo, ComboKind, Hand, Rank, Rules, legal_moves};
+use landlord::{Combo, ComboKind, Hand, Others, Rank, Rules, legal_moves, run_out};
 
 use crate::plain::{self, Plain, beats};
 use crate::{hand, hand_of, shuffled_decks, slow_tests};

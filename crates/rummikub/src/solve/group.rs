@@ -58,7 +58,7 @@ impl Grouping {
 /// let grouping = group(&rack, &Rules::fifty_four());
 /// assert_eq!(grouping.grouped(), 6);
 /// assert_eq!(grouping.rest().to_string(), "R7");
-/// # Ok::<(), rummikub::notation::ParseHandError>(())
+/// # Ok::<(), rummikub::ParseHandError>(())
 /// ```
 #[must_use]
 pub fn group(hand: &Hand, rules: &Rules) -> Grouping {

@@ -1,8 +1,6 @@
 //! Is this meld valid, as laid?
 
-use rummikub::notation::parse_tiles;
-use rummikub::rules::JokerCount;
-use rummikub::{Color, Meld, MeldError, MeldKind, Number, Rules, Tile};
+use rummikub::{Color, JokerCount, Meld, MeldError, MeldKind, Number, Rules, Tile, parse_tiles};
 
 use crate::chance::Chance;
 

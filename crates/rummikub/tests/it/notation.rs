@@ -1,8 +1,9 @@
 //! How are tiles, hands and melds written?
 
-use rummikub::notation::{ParseHandError, ParseMeldError, ParseTileError, parse_tiles};
-use rummikub::rules::JokerCount;
-use rummikub::{Color, Hand, Meld, Number, Rules, Tile};
+use rummikub::{
+    Color, Hand, JokerCount, Meld, Number, ParseHandError, ParseMeldError, ParseTileError, Rules,
+    Tile, parse_tiles,
+};
 
 /// Reads a hand and writes it, or the message with its place.
 #[track_caller]

@@ -1,7 +1,6 @@
 //! Can the whole rack be grouped, and which tile to throw away?
 
-use rummikub::rules::JokerCount;
-use rummikub::{Color, Grouping, Hand, Meld, Number, Rules, Tile, discard, group};
+use rummikub::{Color, Grouping, Hand, JokerCount, Meld, Number, Rules, Tile, discard, group};
 
 use crate::chance::Chance;
 use crate::oracle::{self, Pattern};

@@ -1,7 +1,6 @@
 //! Which rule options are there?
 
-use rummikub::Rules;
-use rummikub::rules::JokerCount;
+use rummikub::{JokerCount, Rules};
 
 /// The value after setting it, or the message.
 #[track_caller]

@@ -1,7 +1,6 @@
 //! What do serialisers see?
 
-use rummikub::rules::JokerCount;
-use rummikub::{Hand, Meld, Rules, Tile};
+use rummikub::{Hand, JokerCount, Meld, Rules, Tile};
 
 #[test]
 fn the_notation_is_written_and_read() {

@@ -1,7 +1,6 @@
 //! Which rule options are there?
 
-use tichu::Rules;
-use tichu::rules::PreviousReading;
+use tichu::{PreviousReading, Rules};
 
 /// The value after setting it, or the message.
 #[track_caller]
