@@ -12,6 +12,7 @@ use crate::workspace::Workspace;
 
 mod code;
 mod dependencies;
+mod fuzz;
 mod layout;
 mod rules;
 mod text;
@@ -67,6 +68,7 @@ const CHECKS: &[Check] = &[
     rules::letters_are_distinct,
     rules::cited_rules_exist,
     rules::rules_are_decided,
+    fuzz::any_bytes_are_fuzzed,
     text::no_registry_hosts,
     text::readme_is_short,
 ];
