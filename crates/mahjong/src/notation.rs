@@ -35,7 +35,7 @@ const HONORS: &str = "ESWNPFC";
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseHandError {
-    /// No tile in the text.
+    /// No tile.
     #[error("expected tiles such as 123m456p789s1122z but found nothing")]
     Empty,
     /// A character that is no part of a tile.

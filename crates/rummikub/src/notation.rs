@@ -68,6 +68,9 @@ impl ParseTileError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseHandError {
+    /// No tile.
+    #[error("expected tiles such as R5 or J but found nothing")]
+    Empty,
     /// One of the tiles cannot be read.
     #[error(transparent)]
     Tile(#[from] ParseTileError),
@@ -81,9 +84,6 @@ pub enum ParseHandError {
         /// The offset in bytes of the first one too many.
         at: usize,
     },
-    /// No tile at all.
-    #[error("expected tiles such as R5 or J but found nothing")]
-    Empty,
 }
 
 impl ParseHandError {
@@ -91,9 +91,9 @@ impl ParseHandError {
     #[must_use]
     pub const fn at(&self) -> Option<usize> {
         match self {
+            Self::Empty => None,
             Self::Tile(error) => error.at(),
             Self::TooManyCopies { at, .. } => Some(*at),
-            Self::Empty => None,
         }
     }
 }
