@@ -2,7 +2,8 @@
 //!
 //! `tests/it/any_bytes.rs` of a crate has a function `fn NAME(data: &[u8])` for each. The target
 //! `GAME_NAME` calls it: a file in `fuzz/fuzz_targets`, and a `[[bin]]` in `fuzz/Cargo.toml`, which
-//! is where `cargo fuzz` looks for targets. So functions, files and entries are the same names.
+//! is where `cargo fuzz` looks for targets. So functions, files and entries are the same names, and
+//! what lies in `fuzz/seeds/GAME_NAME` is for one of them.
 
 use std::collections::BTreeMap;
 
@@ -13,6 +14,7 @@ use crate::workspace::Workspace;
 
 const MANIFEST: &str = "fuzz/Cargo.toml";
 const FOLDER: &str = "fuzz/fuzz_targets/";
+const SEEDS: &str = "fuzz/seeds/";
 
 /// Every function of `any_bytes.rs` has a target, and every target its function.
 pub(super) fn any_bytes_are_fuzzed(workspace: &Workspace, findings: &mut Findings) {
@@ -34,8 +36,11 @@ pub(super) fn any_bytes_are_fuzzed(workspace: &Workspace, findings: &mut Finding
         }
     }
     for path in workspace.files.keys() {
-        let name = path.strip_prefix(FOLDER);
-        let target = name.and_then(|name| name.strip_suffix(".rs"));
+        let file = path.strip_prefix(FOLDER);
+        let file = file.and_then(|file| file.strip_suffix(".rs"));
+        let seed = path.strip_prefix(SEEDS);
+        let seed = seed.and_then(|seed| seed.split('/').next());
+        let target = file.or(seed);
         if target.is_some_and(|target| !functions.contains_key(target)) {
             findings.add(path, 1, "no `any_bytes.rs` has this function");
         }
@@ -122,10 +127,12 @@ mod tests {
             any_bytes_are_fuzzed,
             &[
                 ("fuzz/fuzz_targets/gin_parse_hand.rs", ""),
+                ("fuzz/seeds/gin_parse_hand/one", "1"),
                 ("fuzz/Cargo.toml", "[[bin]]\nname = \"gin_parse_hand\"\n"),
             ],
             &[
                 "fuzz/fuzz_targets/gin_parse_hand.rs:1: no `any_bytes.rs` has this function",
+                "fuzz/seeds/gin_parse_hand/one:1: no `any_bytes.rs` has this function",
                 "fuzz/Cargo.toml:1: no `any_bytes.rs` has the function of the target \
                  \"gin_parse_hand\"",
             ],
