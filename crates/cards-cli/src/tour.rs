@@ -30,7 +30,7 @@ const SAMPLES: &[(&str, &[&str])] = &[
         &[
             "rummikub rack R1 R2 R3 R4 B4 K4 O5 O6 J O8 K11 B11 R11 O11",
             "rummikub rack R5 O5 B6 K6 R7 R8 R9 B1 B2 B3 K13 J",
-            "rummikub rack --discard R5 O5 K5 B6 R7 R8 R9 B1 B2 B3 O11 O12 O13 K13 J",
+            "rummikub rack --discard R5 O5 K5 B5 R7 R8 J R10 B1 B2 B3 O11 O12 O13 K13",
         ],
     ),
     (

@@ -28,7 +28,8 @@ const CARRY: u64 = ONES << 4;
 /// use cards_core::{Rank, RankCounts};
 ///
 /// // 3 3 3 4 4 4 5
-/// let hand: RankCounts = [3, 3, 3, 4, 4, 4, 5].into_iter().filter_map(Rank::from_index).collect();
+/// let ranks = [3, 3, 3, 4, 4, 4, 5].into_iter().filter_map(Rank::from_index);
+/// let hand = RankCounts::from_ranks(ranks).expect("there are at most 15 of each");
 /// assert_eq!(hand.total(), 7);
 /// assert_eq!(hand.count(Rank::ALL[3]), 3);
 /// // Two consecutive trios start at 3.
@@ -59,7 +60,7 @@ impl RankCounts {
 
     /// One of each rank in `ranks`.
     #[must_use]
-    pub const fn from_ranks(ranks: RankSet) -> Self {
+    pub const fn from_set(ranks: RankSet) -> Self {
         // The reverse of `gather`: pull bit i up to bit 4i in four halvings.
         let mut bits = ranks.bits() as u64;
         bits = (bits | bits << 24) & 0x0000_00FF_0000_00FF;
@@ -67,6 +68,16 @@ impl RankCounts {
         bits = (bits | bits << 6) & 0x0303_0303_0303_0303;
         bits = (bits | bits << 3) & 0x1111_1111_1111_1111;
         Self(bits)
+    }
+
+    /// Counts these ranks, if there are at most 15 of each.
+    #[must_use]
+    pub fn from_ranks(ranks: impl IntoIterator<Item = Rank>) -> Option<Self> {
+        let mut counts = Self::EMPTY;
+        ranks
+            .into_iter()
+            .all(|rank| counts.insert(rank))
+            .then_some(counts)
     }
 
     /// How many of this rank.
@@ -166,6 +177,22 @@ impl RankCounts {
         }
     }
 
+    /// `n` times as many of each rank, if no rank exceeds 15.
+    #[must_use]
+    pub const fn checked_mul(self, n: u8) -> Option<Self> {
+        if n > Self::MAX_COUNT {
+            return if self.is_empty() { Some(self) } else { None };
+        }
+        // A product is at most 15 * 15, which a byte holds.
+        let [even, odd] = self.halves();
+        let (even, odd) = (even * n as u64, odd * n as u64);
+        if (even | odd) & !LOW == 0 {
+            Some(Self(even | odd << 4))
+        } else {
+            None
+        }
+    }
+
     /// Whether there are at least as many of every rank as in `other`.
     #[must_use]
     pub const fn contains_all(self, other: Self) -> bool {
@@ -196,7 +223,7 @@ impl RankCounts {
     /// The same counts, for the ranks in `ranks` only.
     #[must_use]
     pub const fn masked(self, ranks: RankSet) -> Self {
-        Self(self.0 & (Self::from_ranks(ranks).0 * 0xF))
+        Self(self.0 & (Self::from_set(ranks).0 * 0xF))
     }
 
     /// The even and the odd nibbles, each in the low half of a byte.
@@ -229,17 +256,6 @@ const fn gather(flags: u64) -> RankSet {
     bits = (bits | bits >> 6) & 0x000F_000F_000F_000F;
     bits = (bits | bits >> 12) & 0x0000_00FF_0000_00FF;
     RankSet::from_bits((bits | bits >> 24) as u16)
-}
-
-impl FromIterator<Rank> for RankCounts {
-    /// Counts the ranks; from the 16th of a rank on they are not counted.
-    fn from_iter<I: IntoIterator<Item = Rank>>(ranks: I) -> Self {
-        let mut counts = Self::EMPTY;
-        for rank in ranks {
-            counts.insert(rank);
-        }
-        counts
-    }
 }
 
 impl IntoIterator for RankCounts {

@@ -23,6 +23,9 @@ use crate::{RankCounts, Suit, Tile, TileSet, tile_set};
 pub struct TileCounts([RankCounts; 4]);
 
 impl TileCounts {
+    /// The highest count of one tile.
+    pub const MAX_COUNT: u8 = RankCounts::MAX_COUNT;
+
     /// Nothing of any tile.
     pub const EMPTY: Self = Self([RankCounts::EMPTY; 4]);
 
@@ -43,6 +46,28 @@ impl TileCounts {
     pub const fn bits(self) -> [u64; 4] {
         let [s0, s1, s2, s3] = self.0;
         [s0.bits(), s1.bits(), s2.bits(), s3.bits()]
+    }
+
+    /// One of each tile in `tiles`.
+    #[must_use]
+    pub const fn from_set(tiles: TileSet) -> Self {
+        let mut counts = Self::EMPTY;
+        let mut suit = 0;
+        while suit < counts.0.len() {
+            counts.0[suit] = RankCounts::from_set(tiles.suit(Suit::ALL[suit]));
+            suit += 1;
+        }
+        counts
+    }
+
+    /// Counts these tiles, if there are at most 15 of each.
+    #[must_use]
+    pub fn from_tiles(tiles: impl IntoIterator<Item = Tile>) -> Option<Self> {
+        let mut counts = Self::EMPTY;
+        tiles
+            .into_iter()
+            .all(|tile| counts.insert(tile))
+            .then_some(counts)
     }
 
     /// How many of each rank in this suit.
@@ -147,6 +172,20 @@ impl TileCounts {
         }
     }
 
+    /// `n` times as many of each tile, if no tile exceeds 15.
+    #[must_use]
+    pub const fn checked_mul(mut self, n: u8) -> Option<Self> {
+        let mut suit = 0;
+        while suit < self.0.len() {
+            match self.0[suit].checked_mul(n) {
+                Some(ranks) => self.0[suit] = ranks,
+                None => return None,
+            }
+            suit += 1;
+        }
+        Some(self)
+    }
+
     /// Whether there are at least as many of every tile as in `other`.
     #[must_use]
     pub const fn contains_all(self, other: Self) -> bool {
@@ -196,6 +235,17 @@ impl TileCounts {
         Self(suits)
     }
 
+    /// The same counts, for the tiles in `tiles` only.
+    #[must_use]
+    pub const fn masked(mut self, tiles: TileSet) -> Self {
+        let mut suit = 0;
+        while suit < self.0.len() {
+            self.0[suit] = self.0[suit].masked(tiles.suit(Suit::ALL[suit]));
+            suit += 1;
+        }
+        self
+    }
+
     /// Each tile of which there is at least one, with its count, suit after suit.
     #[must_use]
     pub const fn iter(self) -> Iter {
@@ -203,17 +253,6 @@ impl TileCounts {
             counts: self,
             left: self.tiles().iter(),
         }
-    }
-}
-
-impl FromIterator<Tile> for TileCounts {
-    /// Counts the tiles; from the 16th of a tile on they are not counted.
-    fn from_iter<I: IntoIterator<Item = Tile>>(tiles: I) -> Self {
-        let mut counts = Self::EMPTY;
-        for tile in tiles {
-            counts.insert(tile);
-        }
-        counts
     }
 }
 

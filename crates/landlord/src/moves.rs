@@ -260,8 +260,9 @@ fn choose<B>(
 }
 
 /// `width` cards of each of these ranks.
-const fn scaled(ranks: RankSet, width: u8) -> RankCounts {
-    RankCounts::from_bits(RankCounts::from_ranks(ranks).bits() * width as u64)
+fn scaled(ranks: RankSet, width: u8) -> RankCounts {
+    let one_each = RankCounts::from_set(ranks);
+    one_each.checked_mul(width).expect("a width is at most 4")
 }
 
 /// What a kind is made of: bodies of `width` equal cards, and kickers.

@@ -42,6 +42,14 @@ fn check(a: RankCounts, b: RankCounts) {
 }
 
 #[track_caller]
+fn check_products(a: RankCounts) {
+    for n in 0..=20 {
+        let products = array(a).map(|count| count.saturating_mul(n));
+        assert_eq!(a.checked_mul(n), counts(products), "{n} * {a}");
+    }
+}
+
+#[track_caller]
 fn check_thresholds(a: RankCounts) {
     for n in 0..=20 {
         for rank in Rank::ALL {
@@ -88,6 +96,7 @@ fn counts_of_a_deck_agree_with_arrays() {
     };
     for i in 0..625 {
         check_thresholds(small(i));
+        check_products(small(i));
         for j in 0..625 {
             check(small(i), small(j));
         }
@@ -100,6 +109,7 @@ fn random_counts_agree_with_arrays() {
         let (a, b) = (RankCounts::from_bits(a), RankCounts::from_bits(b));
         check(a, b);
         check_thresholds(a);
+        check_products(a);
         // Pairs of which one holds the other are rare among random ones.
         check(a.union(b), a);
         check(a, a.intersection(b));
@@ -127,7 +137,7 @@ fn insert_and_remove_stop_at_the_ends() {
 fn sets_and_counts_turn_into_each_other() {
     for bits in 0..=u16::MAX {
         let ranks = RankSet::from_bits(bits);
-        let one_each = RankCounts::from_ranks(ranks);
+        let one_each = RankCounts::from_set(ranks);
         assert_eq!(one_each.exactly(1), ranks);
         assert_eq!(one_each.at_least(2), RankSet::EMPTY);
         assert_eq!(
@@ -149,7 +159,7 @@ fn iterators_go_both_ways() {
         let ranks = forward
             .iter()
             .flat_map(|&(rank, n)| std::iter::repeat_n(rank, n.into()));
-        assert_eq!(ranks.collect::<RankCounts>(), hand);
+        assert_eq!(RankCounts::from_ranks(ranks), Some(hand));
     }
 }
 
@@ -183,6 +193,11 @@ fn check_tiles(a: TileCounts, b: TileCounts) {
     assert_eq!(a.checked_sub(b), a.contains_all(b).then(|| a.difference(b)));
     let fits = all(&|a, b| a.checked_add(b).is_some());
     assert_eq!(a.checked_add(b).is_some(), fits);
+    assert_eq!(a.checked_mul(1), Some(a));
+    assert_eq!(a.checked_mul(16).is_some(), a.is_empty());
+    let masked = |a: RankCounts, b: RankCounts| a.masked(b.ranks());
+    assert_eq!(a.masked(b.tiles()), suits(&masked));
+    assert_eq!(TileCounts::from_set(a.tiles()).exactly(1), a.tiles());
     assert_eq!(
         a.checked_add(b).and_then(|sum| sum.checked_sub(b)),
         fits.then_some(a)
@@ -219,7 +234,8 @@ fn tiles_insert_and_remove_in_their_place() {
                 .expect("2 is below 16")
         );
         assert_eq!(hand.with_count(tile, 16), None);
-        assert_eq!([tile, tile].into_iter().collect::<TileCounts>(), hand);
+        assert_eq!(TileCounts::from_tiles([tile, tile]), Some(hand));
+        assert_eq!(TileCounts::from_tiles([tile; 16]), None);
         assert!(hand.remove(tile) && !hand.is_empty());
     }
 }
