@@ -114,41 +114,53 @@ impl Command {
     }
 }
 
-fn hand(text: &str) -> Result<Hand, BadInput> {
-    text.parse().map_err(|error: ParseHandError| {
-        let kind = match error {
-            ParseHandError::Empty => Kind::Empty,
-            ParseHandError::UnknownCharacter { .. } => Kind::UnknownSymbol,
-            ParseHandError::TooManyCopies { .. } => Kind::TooManyCopies,
-            _ => Kind::Other,
-        };
-        BadInput::new(kind, error).at(error.at())
-    })
+/// Cards, perhaps none.
+fn cards_or_none(text: &str) -> Result<Hand, BadInput> {
+    text.parse().map_err(bad_hand)
 }
 
-/// A play that lies on the table.
-fn previous(text: &str, rules: &Rules) -> Result<Combo, BadInput> {
-    if text == "-" {
-        return Err(BadInput::new(
-            Kind::BadPrevious,
-            "expected a play to beat but found none",
-        ));
+fn hand(text: &str) -> Result<Hand, BadInput> {
+    let hand = cards_or_none(text)?;
+    if hand.is_empty() {
+        Err(bad_hand(ParseHandError::Empty))
+    } else {
+        Ok(hand)
     }
-    Combo::classify(hand(text)?, rules).map_err(|reason| {
+}
+
+fn bad_hand(error: ParseHandError) -> BadInput {
+    let kind = match error {
+        ParseHandError::Empty => Kind::Empty,
+        ParseHandError::UnknownCharacter { .. } => Kind::UnknownSymbol,
+        ParseHandError::TooManyCopies { .. } => Kind::TooManyCopies,
+        _ => Kind::Other,
+    };
+    BadInput::new(kind, error).at(error.at())
+}
+
+/// What lies on the table: a play, or nothing.
+fn table(text: &str, rules: &Rules) -> Result<Option<Combo>, BadInput> {
+    let cards = cards_or_none(text)?;
+    if cards.is_empty() {
+        return Ok(None);
+    }
+    let combo = Combo::classify(cards, rules).map_err(|reason| {
         let message = format!("the previous play cannot have been made: {reason}");
         BadInput::new(Kind::BadPrevious, message)
-    })
+    })?;
+    Ok(Some(combo))
 }
 
 /// A play to judge.
 fn play(text: &str) -> Result<Hand, BadInput> {
-    match text {
-        "-" => Err(BadInput::new(
+    let cards = cards_or_none(text)?;
+    if cards.is_empty() {
+        return Err(BadInput::new(
             Kind::Pass,
             "expected a play to judge, but - is a pass",
-        )),
-        _ => hand(text),
+        ));
     }
+    Ok(cards)
 }
 
 /// The cards of each play.
@@ -226,7 +238,11 @@ impl Question for Beats {
 
     fn answer(&self, query: &Query<'_>) -> Result<Beaten, BadInput> {
         let rules = self.rules.rules();
-        let previous = query.read(0, |text| previous(text, &rules))?;
+        let previous = query.read(0, |text| {
+            let none =
+                || BadInput::new(Kind::BadPrevious, "expected a play to beat but found none");
+            table(text, &rules)?.ok_or_else(none)
+        })?;
         let play = Combo::classify(query.read(1, play)?, &rules);
         Ok(match play {
             Err(reason) => Beaten::NoCombination(reason),
@@ -303,10 +319,7 @@ impl Question for ListMoves {
         let on = if query.len() == 1 {
             None
         } else {
-            query.read(1, |text| match text {
-                "-" => Ok(None),
-                _ => previous(text, &rules).map(Some),
-            })?
+            query.read(1, |text| table(text, &rules))?
         };
         let plays = legal_moves(hand, on, &rules).into_iter().collect();
         Ok(PlaysFound {
@@ -393,7 +406,7 @@ impl Question for Runout {
         let plays = run_out(landlord, others, &self.rules.rules()).map_err(|error| {
             let kind = match error {
                 RunOutError::WrongCount { .. } => Kind::WrongCount,
-                RunOutError::Overlap => Kind::Overlap,
+                RunOutError::Overlap { .. } => Kind::Overlap,
                 _ => Kind::Other,
             };
             BadInput::new(kind, error)
@@ -464,7 +477,7 @@ impl Count {
             plays.dedup();
             plays.len()
         };
-        for kind in ComboKind::ALL {
+        for &kind in ComboKind::ALL {
             let mut of_kind: Vec<Hand> = plays
                 .iter()
                 .filter(|play| play.kind() == kind)

@@ -63,12 +63,15 @@ impl Question for Check {
                 _ => BadInput::new(Kind::BadPrevious, error),
             })
         })?;
-        let play = query.read(1, |text| match text {
-            "-" => Err(BadInput::new(
-                Kind::Pass,
-                "expected a play to judge, but - is a pass",
-            )),
-            _ => text.parse::<Faces>().map_err(bad_cards),
+        let play = query.read(1, |text| {
+            let play: Faces = text.parse().map_err(bad_cards)?;
+            if play.is_empty() {
+                return Err(BadInput::new(
+                    Kind::Pass,
+                    "expected a play to judge, but - is a pass",
+                ));
+            }
+            Ok(play)
         })?;
         Ok(Checked {
             table,

@@ -8,7 +8,7 @@
 //! Invariant: a [`Combo`] exists only if it is legal under the rules it was made with; all of its
 //! cards are of one deck and at most 20.
 
-use cards_core::{RankCounts, RankSet};
+use cards_core::RankSet;
 use thiserror::Error;
 
 use crate::card::{CHAIN_RANKS, JOKERS, Rank};
@@ -17,7 +17,7 @@ use crate::rules::Rules;
 
 /// The kinds of combinations. A *chain* is of consecutive ranks from three to ace (L-4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
+#[non_exhaustive]
 pub enum ComboKind {
     /// One card.
     Single,
@@ -51,7 +51,7 @@ pub enum ComboKind {
 
 impl ComboKind {
     /// All kinds.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: &'static [Self] = &[
         Self::Single,
         Self::Pair,
         Self::Triplet,
@@ -178,23 +178,30 @@ impl Combo {
                 Ok(combo) // L-6
             }
             [0, n, m, 0] if n == m => Self::chain_of(Kind::TripletsPairs, threes, cards), // L-6
-            _ => Err(no_combination(counts, len)),
+            _ => Err(no_combination(cards)),
         }
     }
 
     /// The chain of the ranks in `body`, of which there are at least two.
     fn chain_of(kind: ComboKind, body: RankSet, cards: Hand) -> Result<Self, ComboError> {
-        let len = u8::try_from(body.len()).expect("a set has at most 16 ranks");
         let first = body.first().expect("a chain has at least two ranks");
-        if body.runs(len).is_empty() {
-            return Err(ComboError::NotConsecutive); // L-4
-        }
-        if !body.is_subset(CHAIN_RANKS) {
-            return Err(ComboError::BeyondAce); // L-4
-        }
-        let least = kind.chain_lengths().0;
+        let len = u8::try_from(body.len()).expect("a set has at most 16 ranks");
+        let chain = RankSet::run(first, len).unwrap_or(RankSet::EMPTY);
+        let (least, _) = kind.chain_lengths();
         if len < least {
-            return Err(ComboError::ShortChain { len, least }); // L-4
+            return Err(if body == chain && body.is_subset(CHAIN_RANKS) {
+                ComboError::ShortChain { len, least } // L-4
+            } else {
+                ComboError::NoCombination { len: cards.len() }
+            });
+        }
+        if let Some(place) = (body - CHAIN_RANKS).first() {
+            let rank = Rank::at(place);
+            return Err(ComboError::BeyondAce { rank }); // L-4
+        }
+        if let Some(place) = (chain - body).first() {
+            let missing = Rank::at(place);
+            return Err(ComboError::NotConsecutive { missing }); // L-4
         }
         Ok(Self::from_parts(kind, len, Rank::at(first), cards))
     }
@@ -256,18 +263,23 @@ impl ComboKind {
 }
 
 /// The nearest reason why cards that fit no kind fit none.
-fn no_combination(counts: RankCounts, len: usize) -> ComboError {
-    let quads = counts.exactly(4);
-    let triplets = counts.exactly(3);
-    match (quads.len(), triplets.len()) {
-        (0, 0) => ComboError::NoCombination { len },
-        (0, 1) => ComboError::WrongTripletKickers { kickers: len - 3 },
-        (0, bodies) => ComboError::WrongKickers {
-            bodies,
-            kickers: counts.exactly(1).len() + 2 * counts.exactly(2).len(),
+fn no_combination(cards: Hand) -> ComboError {
+    let counts = cards.counts();
+    let [threes, fours] = [3, 4].map(|n| counts.exactly(n));
+    match (threes.len(), fours.last()) {
+        (0, None) => ComboError::NoCombination { len: cards.len() },
+        (triplets, None) => {
+            let carried = counts.difference(counts.masked(threes));
+            let carried = Hand::from_counts(carried).expect("it is a part of the cards");
+            match triplets {
+                1 => ComboError::WrongTripletKickers { carried },
+                _ => ComboError::WrongKickers { triplets, carried },
+            }
+        }
+        (0, Some(_)) if fours.len() == 1 => ComboError::WrongQuadKickers,
+        (_, Some(place)) => ComboError::FourOfRank {
+            rank: Rank::at(place),
         },
-        (1, 0) => ComboError::WrongQuadKickers,
-        _ => ComboError::KickerOfBody,
     }
 }
 
@@ -285,11 +297,17 @@ pub enum ComboError {
         len: usize,
     },
     /// Bodies of the same size whose ranks are not consecutive.
-    #[error("the ranks of a chain are consecutive but these are not [L-4]")]
-    NotConsecutive,
+    #[error("the ranks of a chain are consecutive but {missing} is missing [L-4]")]
+    NotConsecutive {
+        /// The lowest missing rank.
+        missing: Rank,
+    },
     /// A chain with a 2 or a joker.
-    #[error("a chain ends at the ace: no 2 and no joker joins it [L-4]")]
-    BeyondAce,
+    #[error("a chain ends at the ace but this has {rank} [L-4]")]
+    BeyondAce {
+        /// The lowest rank beyond the ace.
+        rank: Rank,
+    },
     /// A chain of too few ranks.
     #[error("a chain of this kind has at least {least} ranks but this has {len} [L-4]")]
     ShortChain {
@@ -300,22 +318,22 @@ pub enum ComboError {
     },
     /// A triplet with other cards than one card or one pair.
     #[error(
-        "a triplet carries one card or one pair of another rank, but here are {kickers} other cards [L-5]"
+        "a triplet carries one card or one pair of another rank but this carries {carried} [L-5]"
     )]
     WrongTripletKickers {
-        /// How many other cards there are.
-        kickers: usize,
+        /// The other cards.
+        carried: Hand,
     },
-    /// Triplets with kickers of a wrong number or mixed.
+    /// Triplets with kickers of a wrong number, mixed, or of one rank.
     #[error(
-        "{bodies} triplets carry {bodies} single cards or {bodies} pairs of different ranks, \
-         but here are {kickers} other cards [L-6]"
+        "{triplets} triplets carry {triplets} single cards or {triplets} pairs, all of different \
+         ranks, but these carry {carried} [L-6]"
     )]
     WrongKickers {
         /// How many triplets there are.
-        bodies: usize,
-        /// How many other cards there are.
-        kickers: usize,
+        triplets: usize,
+        /// The other cards.
+        carried: Hand,
     },
     /// Both jokers carried along.
     #[error("both jokers together are never kickers [L-7]")]
@@ -324,8 +342,11 @@ pub enum ComboError {
     #[error("four of a rank carry two single cards or two pairs, of different ranks [L-10]")]
     WrongQuadKickers,
     /// Four of a rank beside triplets or another four.
-    #[error("a kicker's rank differs from the ranks that carry it and from other kickers [L-6]")]
-    KickerOfBody,
+    #[error("all four {rank}s join no triplets and are no kickers [L-6, L-10]")]
+    FourOfRank {
+        /// The rank, the highest where there are several.
+        rank: Rank,
+    },
     /// Anything else.
     #[error("these {len} cards are no combination [L-2]")]
     NoCombination {

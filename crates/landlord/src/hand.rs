@@ -84,6 +84,17 @@ impl Hand {
         self.count(rank) < rank.copies() && self.0.insert(rank.place())
     }
 
+    /// Takes a card away; false, and nothing changes, if there is none.
+    pub const fn remove(&mut self, rank: Rank) -> bool {
+        self.0.remove(rank.place())
+    }
+
+    /// Whether it has a card of this rank.
+    #[must_use]
+    pub const fn contains(self, rank: Rank) -> bool {
+        self.count(rank) > 0
+    }
+
     /// Whether it has all of these cards.
     #[must_use]
     pub const fn contains_all(self, cards: Self) -> bool {

@@ -11,6 +11,8 @@ mod serde;
 pub mod solve;
 
 pub use card::Rank;
+/// The sets and counts that hands are made of.
+pub use cards_core;
 pub use combo::{AnswerError, Combo, ComboError, ComboKind};
 pub use hand::Hand;
 pub use moves::{Moves, legal_moves};

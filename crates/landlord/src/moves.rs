@@ -130,7 +130,7 @@ impl<'a> Plays<'a> {
         self,
         found: &mut impl FnMut(Combo) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        for kind in ComboKind::ALL {
+        for &kind in ComboKind::ALL {
             let (least, most) = kind.chain_lengths();
             for chain in least..=most {
                 self.of_class(kind, chain, RankSet::ALL, found)?;

@@ -1,19 +1,20 @@
 //! How are cards written?
 //!
-//! A card is one character, and cards stand side by side in any order, with or without spaces:
+//! A card is one character, and cards stand side by side in any order, with or without blanks:
 //!
 //! | character | card | also read |
 //! |---|---|---|
 //! | `3` to `9` | three to nine | |
 //! | `T` `J` `Q` `K` `A` | ten to ace | `10` and `0` for the ten; lower case |
 //! | `2` | two | |
-//! | `B` | black joker | `X`, and as a word of their own `BJ` and `w` |
-//! | `R` | red joker | `D`, and as a word of their own `RJ` and `W` |
+//! | `B` | black joker | `X`, and as a word of its own `BJ`, `bj` and `w` |
+//! | `R` | red joker | `D`, and as a word of its own `RJ`, `rj` and `W` |
 //!
-//! A word is what stands between spaces: `33 BJ` is two threes and the black joker, `33BJ` two
+//! A word is what stands between blanks: `33 BJ` is two threes and the black joker, `33BJ` two
 //! threes, the black joker and a jack. Written cards go in the order of play, three to red joker.
+//! No card at all is written `-`.
 
-use std::fmt::{self, Write};
+use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
@@ -39,8 +40,8 @@ impl Rank {
     /// The joker that a whole word names.
     fn from_word(word: &str) -> Option<Self> {
         match word {
-            "BJ" | "w" => Some(Self::BlackJoker),
-            "RJ" | "W" => Some(Self::RedJoker),
+            "BJ" | "bj" | "w" => Some(Self::BlackJoker),
+            "RJ" | "rj" | "W" => Some(Self::RedJoker),
             _ => None,
         }
     }
@@ -48,12 +49,16 @@ impl Rank {
 
 impl fmt::Display for Rank {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_char(char::from(RANKS.as_bytes()[usize::from(self.index())]))
+        let place = usize::from(self.index());
+        f.pad(&RANKS[place..=place])
     }
 }
 
 impl fmt::Display for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("-");
+        }
         self.iter().try_for_each(|rank| write!(f, "{rank}"))
     }
 }
@@ -90,7 +95,7 @@ impl ComboKind {
 impl fmt::Display for ComboKind {
     /// The kind's key word: `triplet+1`, `quad+2+2`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.key())
+        f.pad(self.key())
     }
 }
 
@@ -151,9 +156,12 @@ impl FromStr for Hand {
     type Err = ParseHandError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.trim_ascii() == "-" {
+            return Ok(Self::EMPTY);
+        }
         let mut hand = Self::EMPTY;
         let mut start = 0;
-        for word in text.split(' ') {
+        for word in text.split(|blank: char| blank.is_ascii_whitespace()) {
             if let Some(joker) = Rank::from_word(word) {
                 add(&mut hand, joker, start)?;
             } else {

@@ -10,6 +10,8 @@ mod serde;
 pub mod solve;
 mod tile;
 
+/// The sets and counts that hands are made of.
+pub use cards_core;
 pub use hand::{Hand, SuitHand};
 pub use meld::{Decomposition, Decompositions, Meld, MeldError, MeldKind};
 pub use meld::{decompositions, is_complete};

@@ -31,7 +31,7 @@ pub enum ParseTileError {
     /// Neither a colour with a number nor a joker.
     #[error("expected a tile such as R5 or J but found {found:?} at byte {at}")]
     UnknownTile {
-        /// The text in the tile's place.
+        /// The text in the tile's place; of a long one the start, and `…`.
         found: String,
         /// Its offset in bytes.
         at: usize,
@@ -39,7 +39,7 @@ pub enum ParseTileError {
     /// A colour with a number that no tile has.
     #[error("expected a number 1 to 13 but found {found} at byte {at}")]
     UnknownNumber {
-        /// The digits.
+        /// The digits; of many the first, and `…`.
         found: String,
         /// Their offset in bytes.
         at: usize,
@@ -61,6 +61,15 @@ impl ParseTileError {
             Self::UnknownTile { at, .. } | Self::UnknownNumber { at, .. } => *at += start,
         }
         self
+    }
+}
+
+/// The start of a text, so that a message stays short whatever was given.
+fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 12;
+    match text.char_indices().nth(LONGEST) {
+        None => text.to_owned(),
+        Some((end, _)) => format!("{}…", &text[..end]),
     }
 }
 
@@ -177,7 +186,7 @@ impl FromStr for Tile {
             return Ok(Self::Joker);
         }
         let unknown = || ParseTileError::UnknownTile {
-            found: text.into(),
+            found: excerpt(text),
             at: 0,
         };
         let (color, digits, at) = split_color(text).ok_or_else(unknown)?;
@@ -186,7 +195,7 @@ impl FromStr for Tile {
         }
         let value = digits.parse().ok().filter(|_| !digits.starts_with('0'));
         let number = value.and_then(Number::from_value).ok_or_else(|| {
-            let found = digits.into();
+            let found = excerpt(digits);
             ParseTileError::UnknownNumber { found, at }
         })?;
         Ok(Self::Numbered(color, number))
@@ -216,7 +225,7 @@ const fn color_of(letter: char) -> Option<Color> {
 
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        f.pad(match self {
             Self::Red => "R",
             Self::Orange => "O",
             Self::Blue => "B",
@@ -320,7 +329,7 @@ impl fmt::Debug for Meld {
 
 impl fmt::Display for MeldKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        f.pad(match self {
             Self::Group => "group",
             Self::Run => "run",
         })

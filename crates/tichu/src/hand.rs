@@ -100,6 +100,36 @@ impl Faces {
         true
     }
 
+    /// Takes a card away; false, and nothing changes, if there is none.
+    pub fn remove(&mut self, face: Face) -> bool {
+        if !self.contains(face) {
+            return false;
+        }
+        self.specials -= face.special();
+        if let Face::Rank(rank) = face {
+            self.ranks.remove(rank.into());
+        }
+        true
+    }
+
+    /// Whether it has all of these cards.
+    #[must_use]
+    pub const fn contains_all(self, cards: Self) -> bool {
+        self.ranks.contains_all(cards.ranks) && self.specials.contains(cards.specials)
+    }
+
+    /// What is left after laying down `cards`, if they are all there.
+    #[must_use]
+    pub const fn checked_sub(self, cards: Self) -> Option<Self> {
+        match self.ranks.checked_sub(cards.ranks) {
+            Some(ranks) if self.specials.contains(cards.specials) => Some(Self {
+                ranks,
+                specials: self.specials.difference(cards.specials),
+            }),
+            _ => None,
+        }
+    }
+
     /// The cards, in the order they are written: Mah Jong, two to ace, Phoenix, Dragon, Dog.
     pub fn iter(self) -> impl Iterator<Item = Face> {
         let special = move |face: Face| self.contains(face).then_some(face);

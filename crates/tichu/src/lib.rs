@@ -10,6 +10,8 @@ mod serde;
 mod table;
 
 pub use card::{Face, Rank, Specials};
+/// The sets and counts that hands are made of.
+pub use cards_core;
 pub use combo::{Combo, ComboError, ComboKind, Readings};
 pub use hand::Faces;
 pub use notation::{ParseFacesError, ParseTableError};

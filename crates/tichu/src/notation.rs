@@ -1,6 +1,7 @@
 //! How are cards written?
 //!
-//! Suits left out, a card is one character, and cards stand side by side in any order:
+//! Suits left out, a card is one character, and cards stand side by side in any order, with or
+//! without blanks:
 //!
 //! | character | card | also read |
 //! |---|---|---|
@@ -11,10 +12,10 @@
 //! | `R` | Dragon | `r` |
 //! | `D` | Dog | `d` |
 //!
-//! So `10` is two cards, the Mah Jong and a ten. The empty table is `-`. Written cards go Mah Jong,
-//! two to ace, Phoenix, Dragon, Dog.
+//! So `10` is two cards, the Mah Jong and a ten. No card at all is `-`, and so is the empty table.
+//! Written cards go Mah Jong, two to ace, Phoenix, Dragon, Dog.
 
-use std::fmt::{self, Write};
+use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
@@ -44,39 +45,32 @@ impl Face {
             }
         }
     }
-
-    /// The character it is written as.
-    fn to_char(self) -> char {
-        match self {
-            Self::MahJong => '1',
-            Self::Phoenix => 'P',
-            Self::Dragon => 'R',
-            Self::Dog => 'D',
-            Self::Rank(rank) => rank.to_char(),
-        }
-    }
-}
-
-impl Rank {
-    fn to_char(self) -> char {
-        char::from(RANKS.as_bytes()[usize::from(self.index() - 1)])
-    }
 }
 
 impl fmt::Display for Rank {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_char(self.to_char())
+        let place = usize::from(self.index() - 1);
+        f.pad(&RANKS[place..=place])
     }
 }
 
 impl fmt::Display for Face {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_char(self.to_char())
+        match self {
+            Self::MahJong => f.pad("1"),
+            Self::Phoenix => f.pad("P"),
+            Self::Dragon => f.pad("R"),
+            Self::Dog => f.pad("D"),
+            Self::Rank(rank) => rank.fmt(f),
+        }
     }
 }
 
 impl fmt::Display for Faces {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("-");
+        }
         self.iter().try_for_each(|face| write!(f, "{face}"))
     }
 }
@@ -91,7 +85,7 @@ impl fmt::Debug for Faces {
 impl fmt::Display for ComboKind {
     /// The kind's key word: `full-house`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        f.pad(match self {
             Self::Single => "single",
             Self::Pair => "pair",
             Self::Triple => "triple",
@@ -164,8 +158,14 @@ impl FromStr for Faces {
     type Err = ParseFacesError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.trim_ascii() == "-" {
+            return Ok(Self::EMPTY);
+        }
         let mut cards = Self::EMPTY;
         for (at, found) in text.char_indices() {
+            if found.is_ascii_whitespace() {
+                continue;
+            }
             let face =
                 Face::from_char(found).ok_or(ParseFacesError::UnknownCharacter { found, at })?;
             if !cards.insert(face) {
@@ -215,9 +215,10 @@ impl Table {
     /// # Errors
     /// [`ParseTableError`] if the text is no cards, or cards that no one can have played.
     pub fn parse(text: &str, rules: &Rules) -> Result<Self, ParseTableError> {
-        match text {
-            "-" => Ok(Self::EMPTY),
-            _ => Ok(Self::after(text.parse()?, rules)?),
+        let previous: Faces = text.parse()?;
+        if previous.is_empty() {
+            return Ok(Self::EMPTY);
         }
+        Ok(Self::after(previous, rules)?)
     }
 }

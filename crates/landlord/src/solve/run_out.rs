@@ -6,7 +6,9 @@
 //! play is safe does not depend on when it is made.
 //!
 //! Where only his hand is known, a play is safe if no hand of 17 of the 34 other cards can hold a
-//! beater. One order of safe plays then works against every split.
+//! beater. One order of safe plays then works against every split. That a beater of 18 or 20 cards
+//! fits no such hand needs no look: a play of 20 cards is the last, and besides one of 18, which has
+//! at most 9 ranks, the landlord holds too few ranks to keep every bomb from the others.
 
 use std::ops::ControlFlow;
 
@@ -57,11 +59,7 @@ pub fn run_out(
         Others::Known(others) => {
             check_size(Player::Next, others[0])?;
             check_size(Player::Last, others[1])?;
-            let together = others[0].counts().checked_add(others[1].counts());
-            let all = together.and_then(|together| together.checked_add(hand.counts()));
-            if all.and_then(Hand::from_counts).is_none() {
-                return Err(RunOutError::Overlap); // L-1
-            }
+            check_deck([hand, others[0], others[1]])?;
             others.to_vec()
         }
     };
@@ -100,13 +98,10 @@ impl Player {
     const fn cards(self) -> usize {
         match self {
             Self::Landlord => 20,
-            Self::Next | Self::Last => PEASANT_CARDS,
+            Self::Next | Self::Last => 17,
         }
     }
 }
-
-/// How many cards a peasant holds (L-3).
-const PEASANT_CARDS: usize = 17;
 
 fn check_size(player: Player, hand: Hand) -> Result<(), RunOutError> {
     let (expected, found) = (player.cards(), hand.len());
@@ -119,6 +114,16 @@ fn check_size(player: Player, hand: Hand) -> Result<(), RunOutError> {
             found,
         }) // L-3
     }
+}
+
+fn check_deck(hands: [Hand; 3]) -> Result<(), RunOutError> {
+    for rank in Rank::ALL {
+        let held = hands.iter().map(|hand| hand.count(rank)).sum();
+        if held > rank.copies() {
+            return Err(RunOutError::Overlap { rank, held }); // L-1
+        }
+    }
+    Ok(())
 }
 
 /// Which plays the others can beat.
@@ -153,8 +158,7 @@ impl<'a> Threats<'a> {
         if kind != ComboKind::Bomb && self.highest(ComboKind::Bomb, 1).is_some() {
             return false; // L-8
         }
-        // A peasant cannot hold a beater of more cards than he has. L-3
-        play.len() > PEASANT_CARDS || self.highest(kind, play.chain()) <= Some(play.rank())
+        self.highest(kind, play.chain()) <= Some(play.rank())
     }
 
     fn highest(&mut self, kind: ComboKind, chain: u8) -> Option<Rank> {
@@ -220,6 +224,11 @@ pub enum RunOutError {
         found: usize,
     },
     /// Hands that together are more than the deck.
-    #[error("the three hands hold more of a rank than the deck has [L-1]")]
-    Overlap,
+    #[error("the three hands hold {held} of {rank} but the deck has {} [L-1]", rank.copies())]
+    Overlap {
+        /// The lowest rank of which there are too many.
+        rank: Rank,
+        /// How many of it the hands hold.
+        held: u8,
+    },
 }

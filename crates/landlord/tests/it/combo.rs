@@ -42,20 +42,21 @@ fn the_fourteen_kinds() {
 /// L-4
 #[test]
 fn chains_end_at_the_ace() {
-    let beyond = "a chain ends at the ace: no 2 and no joker joins it [L-4]";
-    check("QKA2BR", beyond);
-    check("JQKA2", beyond);
-    check("KKAA22", beyond);
-    check("AAA222", beyond);
-    check("AAA22234", beyond);
-    check("KKKAAA222456", beyond);
-    let apart = "the ranks of a chain are consecutive but these are not [L-4]";
-    check("A2345", apart);
-    check("23456", apart);
-    check("AA2233", apart);
-    check("223344", apart);
-    check("222333", apart);
-    check("33355578", apart);
+    let beyond = |rank| format!("a chain ends at the ace but this has {rank} [L-4]");
+    check("QKA2BR", &beyond("2"));
+    check("JQKA2", &beyond("2"));
+    check("KKAA22", &beyond("2"));
+    check("AAA222", &beyond("2"));
+    check("AAA22234", &beyond("2"));
+    check("KKKAAA222456", &beyond("2"));
+    check("A2345", &beyond("2"));
+    check("3456B", &beyond("B"));
+    let missing =
+        |rank| format!("the ranks of a chain are consecutive but {rank} is missing [L-4]");
+    check("A3456", &missing("7"));
+    check("33556677", &missing("4"));
+    check("333555", &missing("4"));
+    check("33355578", &missing("4"));
     check(
         "3456",
         "a chain of this kind has at least 5 ranks but this has 4 [L-4]",
@@ -64,51 +65,45 @@ fn chains_end_at_the_ace() {
         "3344",
         "a chain of this kind has at least 3 ranks but this has 2 [L-4]",
     );
+    let nothing = |len| format!("these {len} cards are no combination [L-2]");
+    check("35", &nothing(2));
+    check("3B", &nothing(2));
+    check("BR3", &nothing(3));
+    check("A234", &nothing(4));
 }
 
-/// L-6, L-7, L-10
+/// L-5, L-6, L-7, L-10
 #[test]
 fn kickers_differ_from_the_body_and_from_each_other() {
-    let differ =
-        "a kicker's rank differs from the ranks that carry it and from other kickers [L-6]";
-    check("34445555", differ);
-    check("33334444", differ);
+    let four = |rank| format!("all four {rank}s join no triplets and are no kickers [L-6, L-10]");
+    check("34445555", &four("5"));
+    check("33334444", &four("4"));
+    check("3333777", &four("3"));
+    check("444335555", &four("5"));
+    check("3334445556667777", &four("7"));
     check(
-        "33334",
-        "four of a rank carry two single cards or two pairs, of different ranks [L-10]",
+        "3334445556667778",
+        "5 triplets carry 5 single cards or 5 pairs, all of different ranks, but these carry 8 [L-6]",
     );
-    check(
-        "333344",
-        "four of a rank carry two single cards or two pairs, of different ranks [L-10]",
-    );
-    check(
-        "33344455",
-        "2 triplets carry 2 single cards or 2 pairs of different ranks, but here are 2 other cards [L-6]",
-    );
-    check(
-        "333444677",
-        "2 triplets carry 2 single cards or 2 pairs of different ranks, but here are 3 other cards [L-6]",
-    );
-    check(
-        "99923",
-        "a triplet carries one card or one pair of another rank, but here are 2 other cards [L-5]",
-    );
-    check("3334445556667777", differ);
-    check("666777BR", "both jokers together are never kickers [L-7]");
-    check("7777BR", "both jokers together are never kickers [L-7]");
-    check("333444555BR4", differ);
-    check(
-        "333444555BR6",
-        "both jokers together are never kickers [L-7]",
-    );
-    check(
-        "333444555666BR78",
-        "both jokers together are never kickers [L-7]",
-    );
-    check(
-        "BR3",
-        "the ranks of a chain are consecutive but these are not [L-4]",
-    );
+    let quad = "four of a rank carry two single cards or two pairs, of different ranks [L-10]";
+    check("33334", quad);
+    check("333344", quad);
+    let two = |carried| {
+        format!(
+            "2 triplets carry 2 single cards or 2 pairs, all of different ranks, but these carry {carried} [L-6]"
+        )
+    };
+    check("33344455", &two("55"));
+    check("333444677", &two("677"));
+    check("3334445", &two("5"));
+    let one = "a triplet carries one card or one pair of another rank but this carries 23 [L-5]";
+    check("99932", &one.replace("23", "32"));
+    let jokers = "both jokers together are never kickers [L-7]";
+    check("666777BR", jokers);
+    check("7777BR", jokers);
+    check("333444555BR6", jokers);
+    check("333444555666BR78", jokers);
+    check("333444555BR4", &four("4"));
 }
 
 /// Situations that other programs got wrong, under these rules.

@@ -36,15 +36,17 @@ fn known_hands() {
     // The samples of the contest problem NOIP 2015, whose rules agree on these two hands.
     check("789TJ5AA", 3);
     check("QQQQ42255TT3BA6J7", 6);
-    // By hand: one play each; then a kicker that saves a play; then a bomb better kept whole.
+    // By hand: one play.
     check("3", 1);
-    check("333444555666789T", 1);
-    check("34567TTKKK222", 3);
-    check("333345", 1);
     check("3333", 1);
-    check("BR34", 3);
-    // A triplet broken up: 345 of three lengths beats two kickers.
+    check("333345", 1);
+    check("333444555666789T", 1);
+    // The pair of tens goes with the kings, or three plays become four.
+    check("34567TTKKK222", 3);
+    // The six goes alone, as the three triplets have no kickers of three ranks.
     check("3334445556", 2);
+    // The rocket carries nothing.
+    check("BR34", 3);
 }
 
 /// The plain way: try every play, remember what is left.

@@ -19,6 +19,9 @@ fn cards_are_written_in_the_order_of_play() {
     check("0t10T", "TTTT");
     check("xD", "BR");
     check("3 4 10 K", "34TK");
+    check(" 3\t4 ", "34");
+    check("-", "-");
+    check(" - ", "-");
     check("bjqka", "JQKAB");
 }
 
@@ -33,6 +36,7 @@ fn jokers_as_words_of_their_own() {
     check("33BJ", "33JB");
     check("BJ RJ", "BR");
     check("w W", "BR");
+    check("33 bj rj", "33BR");
     check(
         "33w",
         "expected a card, of 3 to 9 T J Q K A 2 B R, but found 'w' at byte 2",
@@ -58,8 +62,8 @@ fn unknown_characters_are_named_with_their_place() {
         "expected a card, of 3 to 9 T J Q K A 2 B R, but found '1' at byte 5",
     );
     check(
-        "-",
-        "expected a card, of 3 to 9 T J Q K A 2 B R, but found '-' at byte 0",
+        "3-",
+        "expected a card, of 3 to 9 T J Q K A 2 B R, but found '-' at byte 1",
     );
     check("", "expected cards but found nothing");
     check("  ", "expected cards but found nothing");
@@ -87,6 +91,14 @@ fn errors_know_their_place() {
     assert_eq!(at("BB"), Some(1));
     assert_eq!("".parse::<Hand>(), Err(ParseHandError::Empty));
     assert_eq!(at(""), None);
+}
+
+#[test]
+fn cards_are_taken_away() {
+    let mut hand: Hand = "33B".parse().expect("well written");
+    assert!(hand.contains(landlord::Rank::Three) && hand.remove(landlord::Rank::Three));
+    assert!(!hand.remove(landlord::Rank::RedJoker));
+    assert_eq!(hand.to_string(), "3B");
 }
 
 /// L-1

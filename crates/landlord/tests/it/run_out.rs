@@ -163,7 +163,10 @@ fn shares_of_random_deals() {
         );
     };
     check(known, 0.0293);
-    check(unknown, 0.000_70);
+    if slow_tests() {
+        // Among fewer deals no yes at all would be within the error.
+        check(unknown, 0.000_70);
+    }
 }
 
 #[track_caller]
@@ -194,13 +197,13 @@ fn wrong_deals_are_refused() {
     check_error(
         twenty,
         ["33445566778899TTJ", "33445566778899TTJ"],
-        "the three hands hold more of a rank than the deck has [L-1]",
+        "the three hands hold 6 of 3 but the deck has 4 [L-1]",
     );
 }
 
-/// A play of more than 17 cards is safe from its own kind: no peasant holds as many.
+/// The last play needs no safety, not even if it is the first.
 #[test]
-fn no_peasant_answers_more_than_seventeen_cards() {
+fn a_hand_that_is_one_play_runs_out() {
     let landlord = hand("33445566778899TTJJQQ");
     let chain = Combo::classify(landlord, &Rules::pagat()).expect("ten pairs");
     assert_eq!((chain.kind(), chain.len()), (ComboKind::Pairs, 20));

@@ -13,6 +13,12 @@ fn the_notation_is_written_and_read() {
 }
 
 #[test]
+fn no_card_at_all_is_read_again() {
+    let json = to_string(&Hand::EMPTY).expect("a string");
+    assert_eq!(from_str::<Hand>(&json).expect("none"), Hand::EMPTY);
+}
+
+#[test]
 fn other_values_are_refused() {
     let message = |json| from_str::<Hand>(json).expect_err("no hand").to_string();
     assert_eq!(

@@ -43,6 +43,7 @@ pub struct Meld([Tile; 3]);
 
 /// The two kinds of meld.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum MeldKind {
     /// Three copies of one tile (M-4).
     Triplet,

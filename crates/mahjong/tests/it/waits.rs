@@ -67,6 +67,17 @@ fn a_fifth_copy_is_a_wait_where_the_rules_say_so() {
 }
 
 #[test]
+fn waits_that_other_programs_get_wrong() {
+    check("3344455566667m", "6 2m 3m 4m 5m 7m 8m");
+    check("1112345689999s", "1 7s");
+    check("1112346778999s", "3 5s 7s 8s");
+    check("234m345s6669p111z", "1 9p");
+    // The fourth copies of 4m and of 1z are in the hand.
+    check("23344445m888p33z", "2 1m 3z");
+    check("234m345s333p1111z", "0 -");
+}
+
+#[test]
 fn waits_with_eight_kinds() {
     check("2344445678999m", "8 1m 2m 3m 5m 6m 7m 8m 9m");
     check("1233334567888m", "8 1m 2m 4m 5m 6m 7m 8m 9m");

@@ -46,6 +46,18 @@ fn no_text_is_no_hand() {
 }
 
 #[test]
+fn a_message_stays_short_whatever_was_given() {
+    check(
+        &"é".repeat(1000),
+        "0: expected a tile such as R5 or J but found \"éééééééééééé…\" at byte 0",
+    );
+    check(
+        &format!("R{}", "9".repeat(1000)),
+        "1: expected a number 1 to 13 but found 999999999999… at byte 1",
+    );
+}
+
+#[test]
 fn an_unknown_tile_is_named_with_its_place() {
     check(
         "R5 X7",

@@ -18,6 +18,9 @@ fn cards_are_written_in_one_order() {
     check("tjqkardp", "TJQKAPRD");
     check("T0t", "TTT");
     check("10", "1T");
+    check(" 7 P\t7 ", "77P");
+    check("-", "-");
+    check(" - ", "-");
 }
 
 #[test]
@@ -37,12 +40,8 @@ fn unknown_characters_are_named_with_their_place() {
         "expected a card, of 1 to 9 T J Q K A R P D, but found 'é' at byte 1",
     );
     check(
-        "7 7",
-        "expected a card, of 1 to 9 T J Q K A R P D, but found ' ' at byte 1",
-    );
-    check(
-        "-",
-        "expected a card, of 1 to 9 T J Q K A R P D, but found '-' at byte 0",
+        "7-",
+        "expected a card, of 1 to 9 T J Q K A R P D, but found '-' at byte 1",
     );
     check("", "expected cards but found nothing");
 }
@@ -63,6 +62,20 @@ fn errors_know_their_place() {
     assert_eq!(at("PP"), Some(1));
     assert_eq!("".parse::<Faces>().err(), Some(ParseFacesError::Empty));
     assert_eq!(at(""), None);
+}
+
+#[test]
+fn cards_are_laid_down() {
+    let cards = |text: &str| text.parse::<Faces>().expect("well written");
+    assert_eq!(cards("77P9").checked_sub(cards("7P")), Some(cards("79")));
+    assert_eq!(cards("77").checked_sub(cards("77")), Some(Faces::EMPTY));
+    assert_eq!(cards("77P9").checked_sub(cards("R")), None);
+    assert_eq!(cards("77P9").checked_sub(cards("777")), None);
+    assert!(cards("77P9").contains_all(cards("7P")));
+    assert!(!cards("77P9").contains_all(cards("D")));
+    let mut left = cards("7P");
+    assert!(left.remove(tichu::Face::Phoenix) && !left.remove(tichu::Face::Phoenix));
+    assert_eq!(left, cards("7"));
 }
 
 #[test]

@@ -190,8 +190,8 @@ fn readings_agree_on_all_plays_of_up_to_five_cards() {
     }
     // By hand: 16 singles and the Dog; 13 natural pairs and 13 with the Phoenix, triples alike; 13
     // bombs; stairs of two pairs: 12 natural, and 24 where the Phoenix makes up one of the pairs;
-    // straights of five: 10 natural, and with the Phoenix 9 without a gap and 9 × 3 with one, none
-    // of them the Mah Jong's, plus 1234 and the three gaps of 1-2-3-4-5 above the 1; full houses:
+    // straights of five: 10 natural, and with the Phoenix 10 without a gap and 9 × 3 with one,
+    // and with the Mah Jong 1234 and the three gaps of 12345 above the 1; full houses:
     // 13 × 12 natural, 13 × 12 of a triple, a card and the Phoenix, 78 of two pairs and the Phoenix.
     let expected = [
         ("bomb", 13),

@@ -13,6 +13,12 @@ fn the_notation_is_written_and_read() {
 }
 
 #[test]
+fn no_card_at_all_is_read_again() {
+    let json = to_string(&Faces::EMPTY).expect("a string");
+    assert_eq!(from_str::<Faces>(&json).expect("none"), Faces::EMPTY);
+}
+
+#[test]
 fn other_values_are_refused() {
     let message = |json| from_str::<Faces>(json).expect_err("no cards").to_string();
     assert_eq!(
