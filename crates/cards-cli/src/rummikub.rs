@@ -102,7 +102,13 @@ impl Question for IsMeld {
 
     fn answer(&self, query: &Query<'_>) -> Result<Judged, BadInput> {
         let rules = self.rules.rules();
-        let tiles = query.read(0, |text| parse_tiles(text, &rules).map_err(bad_tiles))?;
+        let tiles = query.read(0, |text| {
+            let tiles = parse_tiles(text, &rules).map_err(bad_tiles)?;
+            if tiles.is_empty() {
+                return Err(bad_tiles(ParseHandError::Empty));
+            }
+            Ok(tiles)
+        })?;
         Ok(Judged(Meld::classify(&tiles, &rules)))
     }
 }

@@ -6,7 +6,7 @@
 //! number = "1" to "13"                              without a leading zero
 //! joker  = "J" | "j" | "*"
 //! tiles  = tile { space tile }                      spaces around them are ignored
-//! hand   = tiles | "-"                              "-" is the hand without a tile
+//! hand   = tiles | "-"                              "-" is no tile at all
 //! meld   = tiles                                    in the order laid
 //! ```
 //!
@@ -130,7 +130,7 @@ impl ParseMeldError {
     }
 }
 
-/// Reads tiles in the order written, which is that of a meld as laid.
+/// Reads tiles in the order written, which is that of a meld as laid; `-` is no tile.
 ///
 /// ```
 /// use rummikub::{Meld, Rules, parse_tiles};
@@ -143,10 +143,13 @@ impl ParseMeldError {
 ///
 /// # Errors
 /// [`ParseHandError`] for a text that is no tile, for more of a tile than the deck of `rules`
-/// has, and for no tile at all.
+/// has, and for a text with nothing in it.
 pub fn parse_tiles(text: &str, rules: &Rules) -> Result<Vec<Tile>, ParseHandError> {
     let mut hand = Hand::EMPTY;
     let mut tiles = Vec::new();
+    if text.trim_ascii() == "-" {
+        return Ok(tiles);
+    }
     for (at, word) in words(text) {
         let tile: Tile = word
             .parse()
@@ -256,9 +259,6 @@ impl Hand {
     /// As [`parse_tiles`].
     pub fn from_notation(text: &str, rules: &Rules) -> Result<Self, ParseHandError> {
         let mut hand = Self::EMPTY;
-        if text.trim_ascii() == "-" {
-            return Ok(hand);
-        }
         for tile in parse_tiles(text, rules)? {
             hand.insert(tile, rules);
         }

@@ -21,7 +21,8 @@ pub(crate) fn parse_tiles(data: &[u8]) {
     let rules = rules(data);
     match rummikub::parse_tiles(&text, &rules) {
         Ok(tiles) => {
-            assert_eq!(tiles.len(), text.split_ascii_whitespace().count());
+            let written = text.split_ascii_whitespace().filter(|&word| word != "-");
+            assert_eq!(tiles.len(), written.count());
             for &tile in &tiles {
                 let copies = tiles.iter().filter(|&&other| other == tile).count();
                 assert!(copies <= rules.copies(tile).into());
