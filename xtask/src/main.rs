@@ -65,7 +65,7 @@ const TASKS: &[Task] = &[
     },
     Task {
         name: "release",
-        arguments: "CRATE [--execute]",
+        arguments: "CRATE|TAG [--execute]",
         about: "check that a crate can be released and say how; --execute does it",
         run: release::run,
     },

@@ -4,7 +4,8 @@
 //! that the tree is clean, that no other commit has the tag, that the changelog dates the version,
 //! that the crates it stands on are released, and that it builds from its package together with
 //! them. Then it shows the commands of the release; with `--execute` it runs them. What may still
-//! be missing before that day, a date and the crates below, is a note until then.
+//! be missing before that day, a date and the crates below, is a note until then. Called with the
+//! tag instead of the crate, it wants that very tag on this commit, and sets none.
 
 use crate::steps::{Failure, Steps, cargo, output, preview, tool};
 use crate::workspace::{Package, Workspace};
@@ -19,17 +20,18 @@ struct History {
     tags_here: Vec<String>,
 }
 
-/// `cargo xtask release CRATE [--execute]`.
+/// `cargo xtask release CRATE|TAG [--execute]`.
 ///
 /// # Errors
 /// The steps that failed.
 pub(crate) fn run(arguments: &[&str]) -> Result<(), Failure> {
     let (name, execute) = read(arguments)?;
     let workspace = Workspace::read()?;
-    let package = workspace.package(name)?;
+    let package = named(&workspace, name)?;
     let history = History::read()?;
     let mut steps = Steps::default();
-    let ready = check(&mut steps, &workspace, package, &history, execute);
+    let mut ready = steps.check("right tag", || right_tag(package, &history, name));
+    ready &= check(&mut steps, &workspace, package, &history, execute);
     if !ready {
         return steps.finish();
     }
@@ -54,10 +56,28 @@ fn read<'a>(arguments: &[&'a str]) -> Result<(&'a str, bool), Failure> {
         [name] if !name.starts_with('-') => Ok((name, false)),
         [name, "--execute"] | ["--execute", name] if !name.starts_with('-') => Ok((name, true)),
         _ => {
-            let message = "`release` takes one crate, and perhaps `--execute`";
+            let message = "`release` takes one crate or tag, and perhaps `--execute`";
             Err(Failure::Usage(message.to_owned()))
         }
     }
+}
+
+/// The crate of this name, or of this tag if the tag is the one its manifest asks for.
+fn named<'a>(workspace: &'a Workspace, argument: &str) -> Result<&'a Package, String> {
+    let is_version = |at: usize| argument[at + 2..].starts_with(|c: char| c.is_ascii_digit());
+    let mut versions = argument.match_indices("-v").map(|(at, _)| at);
+    let Some(at) = versions.find(|&at| is_version(at)) else {
+        return workspace.package(argument);
+    };
+    let package = workspace.package(&argument[..at])?;
+    let expected = tag(package);
+    if argument == expected {
+        return Ok(package);
+    }
+    Err(format!(
+        "the tag is {argument}, and {}/Cargo.toml is at {expected}",
+        package.folder
+    ))
 }
 
 /// The steps before anything leaves this machine; true if all of them passed.
@@ -79,7 +99,6 @@ fn check(
         outcome => outcome,
     };
     let mut ready = steps.check("clean tree", || clean(history));
-    ready &= steps.check("free tag", || free_tag(package, history));
     ready &= steps.check("changelog", || match date {
         None => Err(format!(
             "{}/CHANGELOG.md:1: no heading `## {} - DATE`",
@@ -107,13 +126,19 @@ fn clean(history: &History) -> Result<(), String> {
     Err(format!("not committed:\n{}", history.changes))
 }
 
-/// No tag yet, or the tag is on this commit: then it is what starts the release.
-fn free_tag(package: &Package, history: &History) -> Result<(), String> {
+/// The tag is on this commit, as it must be if the crate was named by it; else it may be missing.
+fn right_tag(package: &Package, history: &History, name: &str) -> Result<(), String> {
     let tag = tag(package);
-    if history.tags.contains(&tag) && !history.tags_here.contains(&tag) {
+    if history.tags_here.contains(&tag) {
+        return Ok(());
+    }
+    if history.tags.contains(&tag) {
         return Err(format!(
             "another commit has the tag {tag}: raise the version"
         ));
+    }
+    if name == tag {
+        return Err(format!("this commit does not have the tag {tag}"));
     }
     Ok(())
 }
@@ -197,11 +222,33 @@ mod tests {
         let workspace = made_up(&[]);
         let gin = workspace.package("gin").expect("made up");
         let tag = "cards-gin-v0.3.0";
-        assert_eq!(free_tag(gin, &history("", &["v0.3.0"], &[])), Ok(()));
-        assert_eq!(free_tag(gin, &history("", &[tag], &[tag])), Ok(()));
+        let (untagged, elsewhere) = (history("", &["v0.3.0"], &[]), history("", &[tag], &[]));
+        let here = history("", &[tag], &[tag]);
+        assert_eq!(right_tag(gin, &untagged, "gin"), Ok(()));
+        assert_eq!(right_tag(gin, &here, "gin"), Ok(()));
+        assert_eq!(right_tag(gin, &here, tag), Ok(()));
         let expected = "another commit has the tag cards-gin-v0.3.0: raise the version";
-        let elsewhere = free_tag(gin, &history("", &[tag], &[]));
-        assert_eq!(elsewhere, Err(expected.to_owned()));
+        for name in ["gin", tag] {
+            assert_eq!(right_tag(gin, &elsewhere, name), Err(expected.to_owned()));
+        }
+        let expected = "this commit does not have the tag cards-gin-v0.3.0";
+        assert_eq!(right_tag(gin, &untagged, tag), Err(expected.to_owned()));
+    }
+
+    #[test]
+    fn a_tag_has_the_version_of_the_manifest() {
+        let workspace = made_up(&[]);
+        let name = |argument| named(&workspace, argument).map(|package| package.name.as_str());
+        for right in ["gin", "cards-gin", "cards-gin-v0.3.0"] {
+            assert_eq!(name(right), Ok("cards-gin"), "{right}");
+        }
+        for wrong in ["cards-gin-v0.4.0", "cards-gin-v0.3.0-v2", "gin-v0.3.0"] {
+            let expected =
+                format!("the tag is {wrong}, and crates/gin/Cargo.toml is at cards-gin-v0.3.0");
+            assert_eq!(name(wrong), Err(expected));
+        }
+        let expected = "no crate `gin-variant`; there are cards-core, gin";
+        assert_eq!(name("gin-variant"), Err(expected.to_owned()));
     }
 
     #[test]
