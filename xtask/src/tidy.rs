@@ -70,6 +70,7 @@ const CHECKS: &[Check] = &[
     rules::rules_are_decided,
     fuzz::any_bytes_are_fuzzed,
     text::no_registry_hosts,
+    text::loops_hide_no_failure,
     text::readme_is_short,
 ];
 

@@ -4,7 +4,7 @@
 //! [`Package`] for each `crates/*/Cargo.toml`. It is plain data, so the checks over it are tested
 //! on small trees made up in a test.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -21,6 +21,8 @@ pub(crate) const CORE: &str = "crates/cards-core";
 pub(crate) struct Workspace {
     /// The text of each file by its path from the root, with `/`.
     pub(crate) files: BTreeMap<String, String>,
+    /// Those of `files` that git does not know yet.
+    pub(crate) untracked: BTreeSet<String>,
     /// The crates, by folder.
     pub(crate) packages: Vec<Package>,
 }
@@ -79,7 +81,8 @@ impl Workspace {
     /// A message that names the file that cannot be read.
     pub(crate) fn read() -> Result<Self, String> {
         let mut files = BTreeMap::new();
-        for path in paths()? {
+        let (tracked, untracked) = paths()?;
+        for path in tracked.into_iter().chain(untracked.iter().cloned()) {
             let file = root().join(&path);
             let bytes = match fs::read(&file) {
                 Ok(bytes) => bytes,
@@ -88,10 +91,13 @@ impl Workspace {
             };
             files.insert(path, String::from_utf8_lossy(&bytes).into_owned());
         }
-        Self::new(files)
+        Ok(Self {
+            untracked,
+            ..Self::new(files)?
+        })
     }
 
-    /// The workspace these files are.
+    /// The workspace these files are, all of them tracked.
     ///
     /// # Errors
     /// A message that names the manifest that is not one, or says that there is no crate.
@@ -108,7 +114,11 @@ impl Workspace {
         if packages.is_empty() {
             return Err("no crate in `crates/`, and at least one is expected".to_owned());
         }
-        Ok(Self { files, packages })
+        Ok(Self {
+            files,
+            untracked: BTreeSet::new(),
+            packages,
+        })
     }
 
     /// The crate of this package or folder name.
@@ -259,22 +269,25 @@ fn package_name(key: &str, value: &Value, root: &Table) -> String {
         .unwrap_or_else(|| key.to_owned())
 }
 
-/// The paths of the files git knows or would take; of all files where there is no git.
-fn paths() -> Result<Vec<String>, String> {
-    let arguments = [
-        "ls-files",
-        "-z",
-        "--cached",
-        "--others",
-        "--exclude-standard",
-    ];
-    if let Ok(listed) = output(&mut tool("git", arguments)) {
+/// The paths of the files git knows, and of those it would take. All files count as known where
+/// git knows none, as in an unpacked archive.
+fn paths() -> Result<(Vec<String>, BTreeSet<String>), String> {
+    let listed = |options: &[&str]| {
+        let command = ["ls-files", "-z"].iter().chain(options);
+        output(&mut tool("git", command)).unwrap_or_default()
+    };
+    let split = |listed: &str| -> Vec<String> {
         let paths = listed.split('\0').filter(|path| !path.is_empty());
-        return Ok(paths.map(str::to_owned).collect());
+        paths.map(str::to_owned).collect()
+    };
+    let tracked = split(&listed(&["--cached"]));
+    if !tracked.is_empty() {
+        let others = split(&listed(&["--others", "--exclude-standard"]));
+        return Ok((tracked, others.into_iter().collect()));
     }
     let mut paths = Vec::new();
     walk(root(), &mut paths).map_err(|error| format!("{}: {error}", root().display()))?;
-    Ok(paths)
+    Ok((paths, BTreeSet::new()))
 }
 
 fn walk(folder: &Path, paths: &mut Vec<String>) -> io::Result<()> {
@@ -393,8 +406,9 @@ pub(crate) mod tests {
     fn the_walk_finds_what_git_lists() {
         let mut walked = Vec::new();
         walk(&root().join("xtask/src"), &mut walked).expect("our own source can be read");
-        let listed = paths().expect("the tree can be listed");
-        let mut listed: Vec<&str> = listed.iter().map(String::as_str).collect();
+        let (tracked, untracked) = paths().expect("the tree can be listed");
+        let listed = tracked.iter().chain(&untracked);
+        let mut listed: Vec<&str> = listed.map(String::as_str).collect();
         listed.retain(|path| path.starts_with("xtask/src/") && root().join(path).exists());
         listed.sort_unstable();
         walked.sort_unstable();

@@ -1,8 +1,9 @@
 //! Does the source keep to what the compiler does not ask?
 //!
 //! Lines are read without their comments, strings are not told from code, and a signature is what
-//! stands between `pub` and its body. That is enough to catch a slip in formatted code; who wants
-//! to fool it can.
+//! stands between `pub` and its body; of an enum and a trait it is all of it, since there nothing
+//! is private. A type alias is seen through in its own file; `use … as …` is not. That is enough to
+//! catch a slip in formatted code; who wants to fool it can.
 
 use super::Findings;
 use super::text::words;
@@ -24,7 +25,10 @@ const UNFINISHED: [&str; 3] = [
 ];
 
 /// Modules of std with which a library would reach outside.
-const OUTSIDE: [&str; 6] = ["env", "fs", "io", "net", "process", "time"];
+const OUTSIDE: [&str; 5] = ["env", "fs", "io", "net", "process"];
+
+/// Clocks it would read, wherever they are named: a `Duration` is none.
+const CLOCKS: [&str; 2] = ["Instant", "SystemTime"];
 
 /// Macros with which it would print.
 const PRINTS: [&str; 4] = ["eprint!", "eprintln!", "print!", "println!"];
@@ -90,11 +94,9 @@ pub(super) fn nothing_is_left_for_later(workspace: &Workspace, findings: &mut Fi
 pub(super) fn libraries_do_no_io(workspace: &Workspace, findings: &mut Findings) {
     for library in workspace.libraries() {
         for (path, text) in workspace.files_in(library, "src") {
-            for (line, code) in code_lines(text) {
-                if let Some(outside) = reaches_outside(code) {
-                    let message = format!("`{outside}`: a library does no I/O and reads no clock");
-                    findings.add(path, line, message);
-                }
+            for (line, outside) in reaches_outside(text) {
+                let message = format!("`{outside}`: a library does no I/O and reads no clock");
+                findings.add(path, line, message);
             }
         }
     }
@@ -104,13 +106,9 @@ pub(super) fn libraries_do_no_io(workspace: &Workspace, findings: &mut Findings)
 pub(super) fn signatures_hide_dependencies(workspace: &Workspace, findings: &mut Findings) {
     for library in workspace.libraries() {
         for (path, text) in workspace.files_in(library, "src") {
-            for (line, signature) in signatures(text) {
-                let hidden = words(&signature).find(|word| HIDDEN.contains(word));
-                if let Some(name) = hidden {
-                    let message =
-                        format!("`{name}` in a public signature: expected a type of ours");
-                    findings.add(path, line, message);
-                }
+            for (line, name) in shown(text) {
+                let message = format!("`{name}` in a public signature: expected a type of ours");
+                findings.add(path, line, message);
             }
         }
     }
@@ -130,21 +128,63 @@ fn code_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     (1..).zip(code)
 }
 
-/// The path or macro by which this line reaches outside.
-fn reaches_outside(code: &str) -> Option<String> {
-    for after in code.split("std::").skip(1) {
-        let list = after
-            .strip_prefix('{')
-            .and_then(|list| list.split('}').next());
-        let names = list.or_else(|| words(after).next()).unwrap_or_default();
-        if let Some(module) = words(names).find(|name| OUTSIDE.contains(name)) {
-            return Some(format!("std::{module}"));
-        }
+/// The modules, clocks and macros by which this file reaches outside, each with its line; for a
+/// list, the line where it begins.
+fn reaches_outside(text: &str) -> Vec<(usize, String)> {
+    let mut found = Vec::new();
+    let lines: Vec<&str> = code_lines(text).map(|(_, code)| code).collect();
+    let code = lines.join("\n");
+    for (at, path) in code.match_indices("std::") {
+        let line = 1 + code[..at].matches('\n').count();
+        let names = names_below(&code[at + path.len()..]);
+        let modules = names.iter().filter(|name| OUTSIDE.contains(name));
+        found.extend(modules.map(|module| (line, format!("std::{module}"))));
     }
-    let mut tokens = code.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == '!'));
-    tokens
-        .find(|token| PRINTS.contains(token))
-        .map(str::to_owned)
+    for (line, code) in code_lines(text) {
+        let tokens = code.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == '!'));
+        let names = tokens.filter(|token| PRINTS.contains(token) || CLOCKS.contains(token));
+        found.extend(names.map(|name| (line, name.to_owned())));
+    }
+    found
+}
+
+/// The names that follow a path: the next one, or all of a list `{…}`.
+fn names_below(path: &str) -> Vec<&str> {
+    let Some(list) = path.strip_prefix('{') else {
+        return words(path).take(1).collect();
+    };
+    let mut depth = 1;
+    let closes = |c: char| {
+        match c {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            _ => {}
+        }
+        depth == 0
+    };
+    let end = list.find(closes).unwrap_or(list.len());
+    words(&list[..end]).collect()
+}
+
+/// The names that should be hidden and stand in a public signature, with its first line.
+fn shown(text: &str) -> Vec<(usize, String)> {
+    let aliases = hidden_aliases(text);
+    let is_hidden = |word: &&str| HIDDEN.contains(word) || aliases.contains(word);
+    let mut shown = Vec::new();
+    for (line, signature) in signatures(text) {
+        let name = words(&signature).find(is_hidden);
+        shown.extend(name.map(|name| (line, name.to_owned())));
+    }
+    shown
+}
+
+/// The names this file gives to what should be hidden: `type Plays = SmallVec<…>;`.
+fn hidden_aliases(text: &str) -> Vec<&str> {
+    let alias = |(_, code)| {
+        let name = words(code).skip_while(|word| *word != "type").nth(1);
+        name.filter(|_| words(code).any(|word| HIDDEN.contains(&word)))
+    };
+    code_lines(text).filter_map(alias).collect()
 }
 
 /// The public signatures and the heads of trait implementations, each with its first line.
@@ -157,10 +197,10 @@ fn signatures(text: &str) -> Vec<(usize, String)> {
             None if begins_signature(code) => (line, String::new()),
             None => continue,
         };
-        signature.push_str(code.trim_start());
+        signature.push_str(code);
         signature.push(' ');
-        if ends_signature(&signature) {
-            signatures.push((first, public_part(&signature)));
+        if ends_signature(&signature, code) {
+            signatures.push((first, public_part(signature.trim_start())));
         } else {
             open = Some((first, signature));
         }
@@ -176,12 +216,23 @@ fn begins_signature(code: &str) -> bool {
     start.starts_with("pub ") || is_implementation || is_associated
 }
 
-/// An item ends with its body or a semicolon, a field with a comma, in formatted code.
-fn ends_signature(signature: &str) -> bool {
-    let text = signature.trim_end();
+/// Does it end with this line of formatted code? An item ends with its body or a semicolon, a field
+/// with a comma, an enum and a trait with the brace that stands as far in as they do.
+fn ends_signature(signature: &str, line: &str) -> bool {
+    let text = signature.trim();
+    if is_all_public(text) {
+        let inside = signature.len() - signature.trim_start().len();
+        let is_empty = text.ends_with("{}") && text.matches('{').count() == 1;
+        return is_empty || line.trim_end() == format!("{:inside$}}}", "");
+    }
     let is_item = text.contains("fn ") || ITEMS.iter().any(|item| text.starts_with(item));
     let has_body = text.contains('{') && !text.starts_with("pub use ");
     has_body || text.ends_with(';') || (!is_item && text.ends_with(','))
+}
+
+/// Are its variants or methods as public as itself?
+fn is_all_public(signature: &str) -> bool {
+    signature.starts_with("pub enum ") || signature.starts_with("pub trait ")
 }
 
 /// Without a body, without the value of a constant, and without the private fields of a tuple.
@@ -193,6 +244,9 @@ fn public_part(signature: &str) -> String {
                 .filter(|field| field.trim_start().starts_with("pub "));
             return public.collect();
         }
+    }
+    if is_all_public(signature) {
+        return signature.to_owned();
     }
     let is_constant = signature.starts_with("pub const ") && !signature.contains("fn ");
     let end = match signature {
@@ -275,9 +329,21 @@ mod tests {
         }
         outside("use std::fs;", Some("std::fs"));
         outside("use std::{fmt, io};", Some("std::io"));
-        outside("let now = std::time::Instant::now();", Some("std::time"));
+        outside(
+            "use std::{\n    collections::{BTreeMap, BTreeSet},\n    fmt, fs as files,\n};",
+            Some("std::fs"),
+        );
+        outside("use std::{io::{self, Read}, fmt};", Some("std::io"));
+        outside("use std::{fmt, time::{self, Duration}, vec};", None);
+        outside("use std::time::Duration;", None);
+        outside("let now = std::time::Instant::now();", Some("Instant"));
+        outside(
+            "use std::{fmt, time::{Duration, SystemTime}};",
+            Some("SystemTime"),
+        );
         outside("println!(\"{hand}\");", Some("println!"));
         outside("use std::{fmt, iter};", None);
+        outside("use std::{fmt::{self}}; use core::{env, io};", None);
         outside("/// println!(\"{hand}\");", None);
     }
 
@@ -285,10 +351,8 @@ mod tests {
     fn a_signature_hides_dependencies() {
         #[track_caller]
         fn names(source: &str, expected: bool) {
-            let found = signatures(source);
-            let mut texts = found.iter().map(|(_, text)| text);
-            let named = texts.any(|text| words(text).any(|word| HIDDEN.contains(&word)));
-            assert_eq!(named, expected, "{source}: {found:?}");
+            let found = shown(source);
+            assert_eq!(!found.is_empty(), expected, "{source}: {found:?}");
         }
         names("pub fn moves(&self) -> SmallVec<[Play; 8]> {", true);
         names(
@@ -311,6 +375,34 @@ mod tests {
         );
         names("pub use ahash::AHashMap;", true);
         names("pub use plays::{\n    Play,\n    SmallVec,\n};", true);
+        names(
+            "type Plays = SmallVec<[Play; 8]>;\npub fn moves() -> Plays {",
+            true,
+        );
+        names(
+            "pub enum Moves {\n    None,\n    Some(SmallVec<[Play; 8]>),\n}",
+            true,
+        );
+        names(
+            "pub enum Moves {\n    Some { plays: SmallVec<[Play; 8]> },\n}",
+            true,
+        );
+        names(
+            "    pub enum Moves {\n        Some {\n        },\n        A(AHashSet<Play>),\n    }",
+            true,
+        );
+        names(
+            "pub trait Game {\n    fn a() {}\n    fn b() {\n    }\n    fn c() -> SmallVec<[A; 8]>;\n}",
+            true,
+        );
+        names(
+            "pub trait Game {}\npub enum Never {}\nfn moves() -> SmallVec<[Play; 8]> {",
+            false,
+        );
+        names(
+            "pub enum Suit {\n    Jade,\n}\nstruct Moves(SmallVec<[Play; 8]>);",
+            false,
+        );
         names("pub struct Moves(SmallVec<[Play; 8]>);", false);
         names(
             "pub struct Moves {\n    plays: SmallVec<[Play; 8]>,\n}",

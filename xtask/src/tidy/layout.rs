@@ -32,10 +32,11 @@ const TOP_LEVEL: [&str; 18] = [
 
 const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 
-/// The top level holds only [`TOP_LEVEL`].
+/// The top level holds only [`TOP_LEVEL`]. What git does not know yet is nobody's business.
 pub(super) fn top_level_is_known(workspace: &Workspace, findings: &mut Findings) {
     let mut last = "";
-    for path in workspace.files.keys() {
+    let is_ours = |path: &&String| !workspace.untracked.contains(*path);
+    for path in workspace.files.keys().filter(is_ours) {
         let top = path.split('/').next().unwrap_or(path);
         if top != last && !TOP_LEVEL.contains(&top) {
             let message = format!("`{top}` is unknown at the top level: see docs/architecture.md");
@@ -128,6 +129,7 @@ pub(super) fn test_data_has_a_source(workspace: &Workspace, findings: &mut Findi
 mod tests {
     use super::super::tests::check;
     use super::*;
+    use crate::workspace::tests::made_up;
 
     /// The files a crate of this folder has to have besides its manifest.
     fn complete(folder: &str) -> Vec<(String, &'static str)> {
@@ -152,6 +154,15 @@ mod tests {
             &[("LICENSE-MIT", ""), ("notes/a.md", ""), ("notes/b.md", "")],
             &["notes/a.md:1: `notes` is unknown at the top level: see docs/architecture.md"],
         );
+    }
+
+    #[test]
+    fn a_scratch_file_is_nobodys_business() {
+        let mut workspace = made_up(&[("notes.md", "")]);
+        workspace.untracked.insert("notes.md".to_owned());
+        let mut findings = Findings::default();
+        top_level_is_known(&workspace, &mut findings);
+        assert_eq!(findings.0, []);
     }
 
     #[test]

@@ -29,6 +29,22 @@ pub(super) fn no_registry_hosts(workspace: &Workspace, findings: &mut Findings) 
     }
 }
 
+/// No loop of a workflow runs over `$(…)`: the shell would not see that command fail.
+pub(super) fn loops_hide_no_failure(workspace: &Workspace, findings: &mut Findings) {
+    let is_run = |(path, _): &(&String, &String)| {
+        path.starts_with(".github/workflows/") || path.starts_with(".ci/")
+    };
+    for (path, text) in workspace.files.iter().filter(is_run) {
+        for (index, line) in text.lines().enumerate() {
+            let start = line.trim_start();
+            if start.starts_with("for ") && start.contains(" in $(") {
+                let message = "a loop over `$(…)` goes on when that fails: assign it before";
+                findings.add(path, index + 1, message);
+            }
+        }
+    }
+}
+
 /// The landing page is there, and is one.
 pub(super) fn readme_is_short(workspace: &Workspace, findings: &mut Findings) {
     let path = "README.md";
@@ -61,6 +77,17 @@ mod tests {
         let expected = format!("README.md:2: `{}` is named: say \"the registry\"", HOSTS[0]);
         check(no_registry_hosts, &[("README.md", &text)], &[&expected]);
         check(no_registry_hosts, &[("fuzz/Cargo.lock", &text)], &[]);
+    }
+
+    #[test]
+    fn a_loop_runs_over_what_is_known() {
+        let path = ".github/workflows/nightly.yml";
+        let hidden = "run: |\n  for target in $(cargo fuzz list); do\n";
+        let seen = "run: |\n  targets=$(cargo fuzz list)\n  for target in $targets; do\n";
+        check(loops_hide_no_failure, &[(path, seen)], &[]);
+        let expected = ".github/workflows/nightly.yml:2: a loop over `$(…)` goes on when that \
+                        fails: assign it before";
+        check(loops_hide_no_failure, &[(path, hidden)], &[expected]);
     }
 
     #[test]
