@@ -3,6 +3,8 @@
 //! Formatting, clippy, the docs, each library without its optional features, and the invariants of
 //! the tree that no compiler knows ([`crate::tidy`]). A warning is a failure.
 
+use std::process::Command;
+
 use crate::steps::{Failure, Steps, cargo, no_more};
 use crate::tidy;
 use crate::workspace::Workspace;
@@ -21,7 +23,9 @@ pub(crate) fn run(arguments: &[&str]) -> Result<(), Failure> {
 /// The steps of this task.
 pub(crate) fn all(steps: &mut Steps, workspace: &Workspace) {
     steps.check("tidy", || tidy::report(workspace));
-    steps.command("fmt", &mut cargo(["fmt", "--all", "--check"]));
+    for (name, mut command) in formatting(workspace) {
+        steps.command(name, &mut command);
+    }
     let clippy = "clippy --workspace --all-targets --all-features -- -D warnings";
     steps.command("clippy", &mut cargo(clippy.split(' ')));
     let mut docs = cargo(["doc", "--workspace", "--no-deps", "--all-features"]);
@@ -31,4 +35,34 @@ pub(crate) fn all(steps: &mut Steps, workspace: &Workspace) {
         bare.args(["-p", &library.name]);
     }
     steps.command("no default features", &mut bare);
+}
+
+/// Formatting: of the workspace, and of `fuzz`, which is one of its own.
+fn formatting(workspace: &Workspace) -> Vec<(&'static str, Command)> {
+    let mut steps = vec![("fmt", cargo(["fmt", "--check", "--all"]))];
+    let manifest = "fuzz/Cargo.toml";
+    if workspace.files.contains_key(manifest) {
+        let command = cargo(["fmt", "--check", "--manifest-path", manifest]);
+        steps.push(("fmt of fuzz", command));
+    }
+    steps
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::steps::line;
+    use crate::workspace::tests::made_up;
+
+    #[test]
+    fn fuzz_is_formatted_too() {
+        let lines = |workspace| -> Vec<String> {
+            let steps = formatting(&workspace);
+            steps.iter().map(|(_, command)| line(command)).collect()
+        };
+        let all = "cargo fmt --check --all";
+        assert_eq!(lines(made_up(&[])), [all]);
+        let fuzz = "cargo fmt --check --manifest-path fuzz/Cargo.toml";
+        assert_eq!(lines(made_up(&[("fuzz/Cargo.toml", "")])), [all, fuzz]);
+    }
 }

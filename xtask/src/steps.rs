@@ -161,7 +161,7 @@ fn status(command: &mut Command) -> Result<(), String> {
 }
 
 /// The command as a person would type it: variables, the program without its folder, arguments.
-fn line(command: &Command) -> String {
+pub(crate) fn line(command: &Command) -> String {
     let variables = command.get_envs().filter_map(|(name, value)| {
         let value = value?.to_string_lossy();
         Some(format!("{}={}", name.to_string_lossy(), quoted(&value)))
