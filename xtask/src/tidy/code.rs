@@ -392,7 +392,7 @@ mod tests {
             true,
         );
         names(
-            "pub trait Game {\n    fn a() {}\n    fn b() {\n    }\n    fn c() -> SmallVec<[A; 8]>;\n}",
+            "pub trait Game {\n    fn a() {}\n    fn b() {\n    }\n    fn c() -> AHashSet<A>;\n}",
             true,
         );
         names(
