@@ -107,6 +107,10 @@ impl<Q: Question + Args> Asked<Q> {
             let size = file.metadata().map_err(in_file)?.len();
             (Box::new(file), Some(size))
         };
+        let output = &Output {
+            format: output.batch_format,
+            ..*output
+        };
         let mut lines = Lines::new(reader);
         let mut progress = Progress::new(size, output.quiet);
         let mut status = Status::Answered;

@@ -28,7 +28,7 @@ pub(crate) struct OutputArgs {
         value_name = "WHEN"
     )]
     color: Color,
-    /// No progress on the standard error
+    /// No progress bar on the standard error
     #[arg(short, long, global = true)]
     quiet: bool,
 }
@@ -55,6 +55,8 @@ pub(crate) enum Format {
 #[derive(Clone, Copy)]
 pub(crate) struct Output {
     pub(crate) format: Format,
+    /// The form of a batch: for people only if they ask for it.
+    pub(crate) batch_format: Format,
     /// Whether no progress is shown.
     pub(crate) quiet: bool,
     /// How far every line of text is moved in.
@@ -69,15 +71,18 @@ impl Output {
             Color::Never => anstream::ColorChoice::Never,
         }
         .write_global();
-        let format = if args.json {
-            Format::Json
-        } else if args.text || io::stdout().is_terminal() {
-            Format::Text
-        } else {
-            Format::Line
+        let batch_format = match (args.json, args.text) {
+            (true, _) => Format::Json,
+            (false, true) => Format::Text,
+            (false, false) => Format::Line,
+        };
+        let format = match batch_format {
+            Format::Line if io::stdout().is_terminal() => Format::Text,
+            other => other,
         };
         Self {
             format,
+            batch_format,
             quiet: args.quiet,
             indent: 0,
         }

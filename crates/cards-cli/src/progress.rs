@@ -1,7 +1,7 @@
 //! How far is a batch?
 //!
-//! A bar on the standard error, only on a terminal and only past two seconds: of the bytes read
-//! where the size is known, else a count of the lines.
+//! A bar on the standard error, only past two seconds, only on a terminal, and not where the answers
+//! go to one too: of the bytes read where the size is known, else a count of the lines.
 
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
@@ -26,7 +26,7 @@ impl Progress {
             start: Instant::now(),
             size,
             lines: 0,
-            shown: !quiet && io::stderr().is_terminal(),
+            shown: !quiet && io::stderr().is_terminal() && !io::stdout().is_terminal(),
             bar: None,
         }
     }
