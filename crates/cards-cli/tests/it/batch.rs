@@ -23,7 +23,7 @@ const QUESTIONS: [&str; 10] = [
 ];
 
 /// The program with this on its standard input.
-fn feed(arguments: &str, input: &[u8]) -> Run {
+pub(crate) fn feed(arguments: &str, input: &[u8]) -> Run {
     let mut command = cards(arguments);
     command
         .stdin(Stdio::piped())

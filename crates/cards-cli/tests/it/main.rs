@@ -2,6 +2,7 @@
 
 mod answers;
 mod batch;
+mod docs;
 mod errors;
 mod help;
 mod people;
