@@ -43,9 +43,19 @@ struct Input {
         conflicts_with = "fields"
     )]
     batch: Option<PathBuf>,
-    /// Threads for a batch; as many as the machine has if not given
+    /// Threads for a batch; no more than the machine has, and as many if not given
     #[arg(short = 'j', long = "jobs", value_name = "N")]
     jobs: Option<NonZeroUsize>,
+}
+
+impl Input {
+    /// The threads for a batch. More than the machine has would only wait for one another.
+    fn pool(&self) -> io::Result<rayon::ThreadPool> {
+        let machine = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        let threads = self.jobs.map_or(machine, |jobs| jobs.min(machine)).get();
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
+        pool.build().map_err(io::Error::other)
+    }
 }
 
 /// How it went; a batch goes as its worst line.
@@ -96,9 +106,7 @@ impl<Q: Question + Args> Asked<Q> {
     }
 
     fn batch(&self, path: &Path, output: &Output) -> io::Result<Status> {
-        let threads = self.input.jobs.map_or(0, NonZeroUsize::get);
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-        let pool = pool.map_err(io::Error::other)?;
+        let pool = self.input.pool()?;
         let (reader, size): (Box<dyn Read>, _) = if path == Path::new("-") {
             (Box::new(io::stdin().lock()), None)
         } else {
