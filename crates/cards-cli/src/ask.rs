@@ -5,6 +5,7 @@
 //! one line and waits gets its answer at once, a file goes through at full speed, and memory does
 //! not grow with the input.
 
+use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::num::NonZeroUsize;
@@ -31,7 +32,7 @@ pub(crate) struct Asked<Q: Args> {
 struct Input {
     /// One query
     #[arg(value_name = "QUERY", required_unless_present = "batch")]
-    fields: Vec<String>,
+    fields: Vec<OsString>,
     /// One query a line, from FILE or the standard input; fields are separated by a tab, or by
     /// spaces where there is no tab
     #[arg(
@@ -90,17 +91,22 @@ impl<Q: Question + Args> Asked<Q> {
 
     fn single(&self, output: &Output) -> io::Result<Status> {
         // A question with a single field takes its tiles as several arguments too.
-        let together = self.input.fields.join(" ");
+        let together = [self.input.fields.join(OsStr::new(" "))];
         let fields = if Q::FIELDS.len() == 1 {
-            vec![together.as_str()]
+            &together
         } else {
-            self.input.fields.iter().map(String::as_str).collect()
+            &self.input.fields[..]
         };
-        let (text, status) = respond(&self.question, Ok(fields), output);
+        let fields = fields
+            .iter()
+            .map(|field| utf8(field.as_encoded_bytes()))
+            .collect();
+        let (text, status) = respond(&self.question, fields, output);
         if status == Status::Bad && output.format == Format::Text {
-            anstream::stderr().write_all(text.as_bytes())?;
+            // If nobody can read the message, the exit status still says it.
+            let _ = anstream::stderr().write_all(text.as_bytes());
         } else {
-            output.write(text.as_bytes())?;
+            unless_closed(output.write(text.as_bytes()))?;
         }
         Ok(status)
     }
@@ -112,8 +118,9 @@ impl<Q: Question + Args> Asked<Q> {
         } else {
             let in_file = |error| named(path, &error);
             let file = File::open(path).map_err(in_file)?;
-            let size = file.metadata().map_err(in_file)?.len();
-            (Box::new(file), Some(size))
+            let metadata = file.metadata().map_err(in_file)?;
+            let size = metadata.is_file().then_some(metadata.len());
+            (Box::new(file), size)
         };
         let output = &Output {
             format: output.batch_format,
@@ -142,9 +149,20 @@ impl<Q: Question + Args> Asked<Q> {
                     status = Status::Bad;
                 }
             }
-            output.write(text.as_bytes())?;
+            if !unless_closed(output.write(text.as_bytes()))? {
+                return Ok(status);
+            }
             progress.advance(chunk.len(), lines.read);
         }
+    }
+}
+
+/// Whether something was written; it was not if the reader has read enough.
+fn unless_closed(written: io::Result<()>) -> io::Result<bool> {
+    match written {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(false),
+        Err(error) => Err(error),
     }
 }
 
@@ -186,10 +204,7 @@ fn respond<Q: Question>(
 /// with a single field takes the whole line.
 fn fields_of<Q: Question>(line: &Line) -> Result<Vec<&str>, BadInput> {
     let text = match line {
-        Line::Read(bytes) => std::str::from_utf8(bytes).map_err(|error| {
-            let message = format!("the line is not UTF-8 from byte {} on", error.valid_up_to());
-            BadInput::new(Kind::InvalidUtf8, message)
-        })?,
+        Line::Read(bytes) => utf8(bytes)?,
         Line::TooLong => {
             let message = format!("a query has at most {} bytes", Lines::LONGEST);
             return Err(BadInput::new(Kind::TooLong, message));
@@ -201,6 +216,17 @@ fn fields_of<Q: Question>(line: &Line) -> Result<Vec<&str>, BadInput> {
         text.split('\t').collect()
     } else {
         text.split(' ').filter(|field| !field.is_empty()).collect()
+    })
+}
+
+/// The bytes as text.
+fn utf8(bytes: &[u8]) -> Result<&str, BadInput> {
+    std::str::from_utf8(bytes).map_err(|error| {
+        let message = format!(
+            "the query is not UTF-8 from byte {} on",
+            error.valid_up_to()
+        );
+        BadInput::new(Kind::InvalidUtf8, message)
     })
 }
 
@@ -225,8 +251,9 @@ impl Lines {
     /// The longest line that is kept, in bytes. Two whole decks are a few hundred.
     const LONGEST: usize = 1 << 16;
 
-    /// The most lines that are answered before any is written.
-    const CHUNK: usize = 1 << 13;
+    /// The most lines that are answered before any is written, so that answers come soon, and long
+    /// ones do not pile up.
+    const CHUNK: usize = 1 << 8;
 
     fn new(reader: Box<dyn Read>) -> Self {
         Self {
@@ -253,28 +280,28 @@ impl Lines {
     /// The next line, whatever it holds.
     fn line(&mut self) -> io::Result<Option<Line>> {
         let mut line = Vec::new();
-        let longest = Self::LONGEST as u64 + 1;
+        let most = Self::LONGEST + 2; // with CR and LF
         let mut read = (&mut self.reader)
-            .take(longest)
+            .take(most as u64)
             .read_until(b'\n', &mut line)?;
         if read == 0 {
             return Ok(None);
         }
-        let first = std::mem::take(&mut self.first);
-        let too_long = line.len() > Self::LONGEST && line.last() != Some(&b'\n');
-        if too_long {
+        if read == most && line.last() != Some(&b'\n') {
             read += self.skip_line()?;
         }
         self.read += read as u64;
-        if too_long {
-            return Ok(Some(Line::TooLong));
-        }
         line.pop_if(|byte| *byte == b'\n');
         line.pop_if(|byte| *byte == b'\r');
-        if first && line.starts_with("\u{feff}".as_bytes()) {
+        if std::mem::take(&mut self.first) && line.starts_with("\u{feff}".as_bytes()) {
             line.drain(..3);
         }
-        Ok(Some(Line::Read(line)))
+        let too_long = line.len() > Self::LONGEST && line.first() != Some(&b'#');
+        Ok(Some(if too_long {
+            Line::TooLong
+        } else {
+            Line::Read(line)
+        }))
     }
 
     /// Passes over the rest of a line; how many bytes that was.

@@ -155,10 +155,7 @@ fn table(text: &str, rules: &Rules) -> Result<Option<Combo>, BadInput> {
 fn play(text: &str) -> Result<Hand, BadInput> {
     let cards = cards_or_none(text)?;
     if cards.is_empty() {
-        return Err(BadInput::new(
-            Kind::Pass,
-            "expected a play to judge, but - is a pass",
-        ));
+        return Err(BadInput::pass());
     }
     Ok(cards)
 }
@@ -471,7 +468,7 @@ pub(crate) struct Count {
 impl Count {
     fn run(&self, output: &Output) -> io::Result<Status> {
         let plays = legal_moves(Hand::DECK, None, &self.rules.rules());
-        let mut report = Report::new(&["kind", "readings", "card sets"]);
+        let mut report = Report::new(&["kind", "readings", "card_sets"]);
         let sets = |plays: &mut Vec<Hand>| {
             plays.sort_unstable();
             plays.dedup();

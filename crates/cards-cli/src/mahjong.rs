@@ -137,8 +137,8 @@ impl Answer for Scored {
         } = self.score;
         let mut text = Text::new(Tone::Plain, points, format!("points for {conditions}"));
         text = text.row("read", reading(&self.score));
-        let best = reading(&self.score);
-        for other in suit_scores(self.hand).filter(|other| reading(other) != best) {
+        let best = self.score.decomposition;
+        for other in suit_scores(self.hand).filter(|other| other.decomposition != best) {
             let (reading, points) = (reading(&other), other.points);
             text = text.row(
                 "or",

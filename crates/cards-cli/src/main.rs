@@ -17,7 +17,7 @@ mod rummikub;
 mod tichu;
 mod tour;
 
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
@@ -103,7 +103,8 @@ fn main() -> ExitCode {
         // Whoever reads the output has read enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            anstream::eprintln!("cards: {error}");
+            // If nobody can read the message, the exit status still says it.
+            let _ = writeln!(anstream::stderr(), "cards: {error}");
             ExitCode::from(2)
         }
     }

@@ -61,6 +61,8 @@ pub(crate) struct Output {
     pub(crate) quiet: bool,
     /// How far every line of text is moved in.
     pub(crate) indent: usize,
+    /// The command that an object names as the one it answers; in the tour.
+    pub(crate) command: Option<&'static str>,
 }
 
 impl Output {
@@ -85,6 +87,7 @@ impl Output {
             batch_format,
             quiet: args.quiet,
             indent: 0,
+            command: None,
         }
     }
 
@@ -105,11 +108,19 @@ impl Output {
     ) -> String {
         let mut answer = match self.format {
             Format::Line => line().join("\t"),
-            Format::Json => Value::Object(json()).to_string(),
+            Format::Json => self.object(json()),
             Format::Text => return self.render_text(&text()),
         };
         answer.push('\n');
         answer
+    }
+
+    /// An object on one line, without its line end.
+    pub(crate) fn object(&self, mut members: Map<String, Value>) -> String {
+        if let Some(command) = self.command {
+            members.insert("command".to_owned(), command.into());
+        }
+        Value::Object(members).to_string()
     }
 
     fn render_text(&self, text: &Text) -> String {
@@ -123,7 +134,7 @@ impl Output {
         let width = text
             .rows
             .iter()
-            .map(|(label, _)| label.len())
+            .map(|(label, _)| label.chars().count())
             .max()
             .unwrap_or(0);
         let width = width.max(text.verdict.chars().count());

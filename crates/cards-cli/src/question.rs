@@ -6,6 +6,7 @@
 use std::fmt::Display;
 
 use serde_json::{Map, Value, json};
+use unicode_width::UnicodeWidthStr;
 
 /// A question with its options, ready to answer queries.
 pub(crate) trait Question: Sync {
@@ -52,11 +53,11 @@ impl<'a> Query<'a> {
         if fields.len() != Q::REQUIRED && fields.len() != names.len() {
             let required = names[..Q::REQUIRED].join(" ");
             let expected = match &names[Q::REQUIRED..] {
-                [] => required,
-                optional => format!("{required} or {required} {}", optional.join(" ")),
+                [] => format!("the fields {required}"),
+                optional => format!("{required}, or {required} {}", optional.join(" ")),
             };
             let found = fields.len();
-            let message = format!("expected {expected} but found fields: {found}");
+            let message = format!("expected {expected} but found {found}");
             return Err(BadInput::new(Kind::Fields, message));
         }
         Ok(Self { names, fields })
@@ -159,6 +160,11 @@ impl BadInput {
         }
     }
 
+    /// A pass where a play is judged.
+    pub(crate) fn pass() -> Self {
+        Self::new(Kind::Pass, "expected a play to judge, but - is a pass")
+    }
+
     /// The same, at this offset in bytes of the field.
     pub(crate) fn at(self, at: Option<usize>) -> Self {
         Self { at, ..self }
@@ -185,13 +191,25 @@ impl BadInput {
     /// The message, and the field with a mark below the place that is wrong.
     pub(crate) fn text(&self) -> Text {
         let mut text = Text::new(Tone::Bad, "error", &self.message);
-        if let (Some(field), Some(column)) = (&self.field, self.column) {
-            text = text
-                .row("", field)
-                .row("", format!("{}^", " ".repeat(column - 1)));
+        if let (Some(field), Some(at)) = (&self.field, self.at) {
+            let before = visible(field.get(..at).unwrap_or_default());
+            let mark = format!("{}^", " ".repeat(before.width()));
+            text = text.row("", visible(field)).row("", mark);
         }
         text
     }
+}
+
+/// The text with one visible character for each that a terminal would obey.
+fn visible(text: &str) -> String {
+    let shown = |symbol: char| {
+        if symbol.is_control() {
+            '\u{fffd}'
+        } else {
+            symbol
+        }
+    };
+    text.chars().map(shown).collect()
 }
 
 /// How a verdict is coloured.

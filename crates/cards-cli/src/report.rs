@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 use crate::ask::Status;
 use crate::output::{Format, Output};
 
-/// Rows of cells under named columns.
+/// Rows of cells under named columns; people read a blank for a `_` in a name.
 pub(crate) struct Report {
     columns: &'static [&'static str],
     rows: Vec<Vec<Value>>,
@@ -36,7 +36,7 @@ impl Report {
     pub(crate) fn print(&self, output: &Output) -> io::Result<Status> {
         let text = match output.format {
             Format::Line => self.lines(),
-            Format::Json => self.json(),
+            Format::Json => self.json(output),
             Format::Text => self.table(output.indent),
         };
         output.write(text.as_bytes())?;
@@ -48,12 +48,12 @@ impl Report {
         self.rows.iter().map(line).collect()
     }
 
-    fn json(&self) -> String {
+    fn json(&self, output: &Output) -> String {
         let mut text = String::new();
         for row in &self.rows {
             let names = self.columns.iter().map(|&name| name.to_owned());
             let object: Map<String, Value> = names.zip(row.iter().cloned()).collect();
-            writeln!(text, "{}", Value::Object(object)).expect("a string takes all");
+            writeln!(text, "{}", output.object(object)).expect("a string takes all");
         }
         text
     }
@@ -64,7 +64,7 @@ impl Report {
         let width = width.saturating_sub(u16::try_from(indent).unwrap_or(0));
         table.load_style(presets::NOTHING).set_width(width);
         table.set_content_arrangement(ContentArrangement::Dynamic);
-        table.set_header(self.columns);
+        table.set_header(self.columns.iter().map(|name| name.replace('_', " ")));
         for row in &self.rows {
             table.add_row(row.iter().map(cell));
         }

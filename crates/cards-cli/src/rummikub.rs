@@ -216,101 +216,114 @@ impl Question for Rack {
             }
             Ok(hand)
         })?;
-        let discard = if self.discard {
-            discard(&hand, &rules)
+        if self.discard {
+            return Ok(match discard(&hand, &rules) {
+                Some((tile, melds)) => Grouped::Without(tile, melds),
+                None => Grouped::No {
+                    most: group(&hand, &rules),
+                    discard: true,
+                },
+            });
+        }
+        let most = group(&hand, &rules);
+        Ok(if most.is_complete() {
+            Grouped::Whole(most)
         } else {
-            None
-        };
-        Ok(match discard {
-            Some((tile, grouping)) => Grouped {
-                discard: Some(tile),
-                grouping,
-                yes: true,
-            },
-            None => {
-                let grouping = group(&hand, &rules);
-                Grouped {
-                    discard: None,
-                    yes: !self.discard && grouping.is_complete(),
-                    grouping,
-                }
+            Grouped::No {
+                most,
+                discard: false,
             }
         })
     }
 }
 
 /// The melds, and what is left.
-pub(crate) struct Grouped {
-    grouping: Grouping,
-    discard: Option<Tile>,
-    yes: bool,
+pub(crate) enum Grouped {
+    /// Every tile lies in a meld.
+    Whole(Grouping),
+    /// Every tile but this one, which is thrown away.
+    Without(Tile, Grouping),
+    /// Not so, even if a tile is thrown away where that was asked; the most that can be.
+    No { most: Grouping, discard: bool },
 }
 
-impl Grouped {
-    fn melds(&self) -> Vec<String> {
-        self.grouping.melds().iter().map(Meld::to_string).collect()
-    }
+fn melds(grouping: &Grouping) -> Vec<String> {
+    grouping.melds().iter().map(Meld::to_string).collect()
+}
 
-    /// The melds, each tile in its colour.
-    fn painted_melds(&self) -> String {
-        let meld = |meld: &Meld| list(meld.tiles().iter().copied().map(painted), " ");
-        list(self.grouping.melds().iter().map(meld), "; ")
-    }
+/// The melds, each tile in its colour.
+fn painted_melds(grouping: &Grouping) -> String {
+    let meld = |meld: &Meld| list(meld.tiles().iter().copied().map(painted), " ");
+    list(grouping.melds().iter().map(meld), "; ")
 }
 
 impl Answer for Grouped {
     fn line(&self) -> Vec<String> {
-        let melds = list(self.melds(), "; ");
-        match (self.yes, self.discard) {
-            (true, None) => vec!["yes".to_owned(), melds],
-            (true, Some(tile)) => vec!["yes".to_owned(), melds, tile.to_string()],
-            (false, _) => vec![
+        match self {
+            Self::Whole(all) => vec!["yes".to_owned(), list(melds(all), "; ")],
+            Self::Without(tile, others) => {
+                vec![
+                    "yes".to_owned(),
+                    list(melds(others), "; "),
+                    tile.to_string(),
+                ]
+            }
+            Self::No { most, .. } => vec![
                 "no".to_owned(),
-                self.grouping.grouped().to_string(),
-                melds,
-                self.grouping.rest().to_string(),
+                most.grouped().to_string(),
+                list(melds(most), "; "),
+                most.rest().to_string(),
             ],
         }
     }
 
     fn json(&self) -> Map<String, Value> {
-        members(match (self.yes, self.discard) {
-            (true, None) => json!({ "answer": "yes", "melds": self.melds() }),
-            (true, Some(tile)) => json!({
+        members(match self {
+            Self::Whole(all) => json!({ "answer": "yes", "melds": melds(all) }),
+            Self::Without(tile, others) => json!({
                 "answer": "yes",
-                "melds": self.melds(),
+                "melds": melds(others),
                 "discard": tile.to_string(),
             }),
-            (false, _) => json!({
+            Self::No { most, .. } => json!({
                 "answer": "no",
-                "grouped": self.grouping.grouped(),
-                "melds": self.melds(),
-                "rest": self.grouping.rest().iter().map(|tile| tile.to_string()).collect::<Vec<_>>(),
+                "grouped": most.grouped(),
+                "melds": melds(most),
+                "rest": most.rest().iter().map(|tile| tile.to_string()).collect::<Vec<_>>(),
             }),
         })
     }
 
     fn text(&self) -> Text {
-        let grouped = self.grouping.grouped();
-        if self.yes {
-            let headline = format!("all {grouped} tiles are grouped");
-            let text = Text::new(Tone::Good, "yes", headline).row("melds", self.painted_melds());
-            return match self.discard {
-                Some(tile) => text.row("discard", painted(tile)),
-                None => text,
-            };
+        match self {
+            Self::Whole(all) => {
+                let headline = format!("all {} tiles are grouped", all.grouped());
+                Text::new(Tone::Good, "yes", headline).row("melds", painted_melds(all))
+            }
+            Self::Without(tile, others) => {
+                let headline = format!("all {} other tiles are grouped", others.grouped());
+                Text::new(Tone::Good, "yes", headline)
+                    .row("melds", painted_melds(others))
+                    .row("discard", painted(*tile))
+            }
+            Self::No { most, discard } => {
+                let (grouped, rest) = (most.grouped(), most.rest());
+                let headline = if *discard {
+                    "there is no tile to throw away so that all others are grouped".to_owned()
+                } else {
+                    format!(
+                        "at most {grouped} of {} tiles are grouped",
+                        grouped + rest.len()
+                    )
+                };
+                Text::new(Tone::Bad, "no", headline)
+                    .row("melds", painted_melds(most))
+                    .row("rest", list(rest.iter().map(painted), " "))
+            }
         }
-        let rest = self.grouping.rest();
-        let headline = format!(
-            "at most {grouped} of {} tiles are grouped",
-            grouped + rest.len()
-        );
-        Text::new(Tone::Bad, "no", headline)
-            .row("melds", self.painted_melds())
-            .row("rest", list(rest.iter().map(painted), " "))
     }
 
     fn is_no(&self) -> bool {
-        !self.yes
+        matches!(self, Self::No { .. })
     }
 }

@@ -66,10 +66,7 @@ impl Question for Check {
         let play = query.read(1, |text| {
             let play: Faces = text.parse().map_err(bad_cards)?;
             if play.is_empty() {
-                return Err(BadInput::new(
-                    Kind::Pass,
-                    "expected a play to judge, but - is a pass",
-                ));
+                return Err(BadInput::pass());
             }
             Ok(play)
         })?;

@@ -94,6 +94,10 @@ pub(crate) fn run(output: &Output) -> io::Result<Status> {
                 let dimmed = Style::new().dimmed();
                 output.write(format!("\n{dimmed}$ cards {command}{dimmed:#}\n").as_bytes())?;
             }
+            let output = Output {
+                command: Some(command),
+                ..output
+            };
             let words = std::iter::once("cards").chain(command.split(' '));
             let cli = Cli::try_parse_from(words).map_err(io::Error::other)?;
             cli.run_to(&output)?;

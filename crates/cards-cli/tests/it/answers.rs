@@ -1,18 +1,37 @@
 //! Is every answer the line, the object and the exit status that docs/cli.md says?
 
+use crate::batch::feed;
 use crate::{cards, run};
 
-/// One query through a pipe: the line, with `→` for a tab, and the exit status.
+/// One query through a pipe: the line, with `→` for a tab, and the exit status. As a line of a batch
+/// it gets the very same line.
 #[track_caller]
 fn check(arguments: &str, expected: &str, status: i32) {
     let run = run(&mut cards(arguments));
     assert_eq!(
-        run.stdout.trim_end_matches('\n').replace('\t', "→"),
-        expected,
+        run.stdout,
+        expected.replace('→', "\t") + "\n",
         "{arguments}"
     );
     assert_eq!(run.status, Some(status), "{arguments}");
     assert_eq!(run.stderr, "", "{arguments}");
+
+    let words: Vec<&str> = arguments.split(' ').collect();
+    let (question, query) = words.split_at(2);
+    let options = |word: &&&str| word.starts_with("--") || word.contains('=') || **word == "formal";
+    let fields: Vec<&str> = query
+        .iter()
+        .filter(|word| !options(word))
+        .copied()
+        .collect();
+    let options: Vec<&str> = query.iter().filter(options).copied().collect();
+    let batch = format!("{} --batch {}", question.join(" "), options.join(" "));
+    let line = fields.join(" ") + "\n";
+    assert_eq!(
+        feed(&batch, line.as_bytes()).stdout,
+        run.stdout,
+        "{batch}: {line}"
+    );
 }
 
 /// One query with `--json`.
@@ -132,6 +151,8 @@ fn rummikub_rack() {
         "no→3→R1 R2 R3→B9 K7",
         1,
     );
+    check("rummikub rack --discard R1 R2 R3", "no→3→R1 R2 R3→-", 1);
+    check("rummikub rack --discard R1", "yes→-→R1", 0);
     check_json(
         "rummikub rack R3 R1 J",
         r#"{"answer":"yes","melds":["R1 J R3"]}"#,
@@ -230,7 +251,7 @@ fn landlord_count() {
     let json = crate::run(&mut cards("landlord count --json"));
     assert_eq!(
         json.stdout.lines().last(),
-        Some(r#"{"kind":"total","readings":12654,"card sets":12654}"#)
+        Some(r#"{"kind":"total","readings":12654,"card_sets":12654}"#)
     );
 }
 
@@ -341,7 +362,7 @@ fn rules() {
 fn completions_for_every_shell() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let run = run(&mut cards(&format!("completions {shell}")));
-        assert!(run.stdout.contains("cards"), "{shell}");
+        assert!(run.stdout.contains("runout"), "{shell}");
         assert_eq!(run.status, Some(0));
     }
 }

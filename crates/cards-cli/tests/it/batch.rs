@@ -9,7 +9,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use crate::{Run, cards};
 
 /// Every question that takes a batch.
-const QUESTIONS: [&str; 10] = [
+const QUESTIONS: [&str; 11] = [
     "tichu check",
     "rummikub meld",
     "rummikub rack",
@@ -20,6 +20,7 @@ const QUESTIONS: [&str; 10] = [
     "landlord plays",
     "landlord runout",
     "mahjong suit",
+    "mahjong waits",
 ];
 
 /// The program with this on its standard input.
@@ -92,7 +93,7 @@ fn a_bad_line_answers_in_its_place() {
         "6 J\n6 X\n6\n6\t\n6 K\n",
         "legal→single→J→1\n\
          error→unknown-symbol→PLAY: expected a card, of 1 to 9 T J Q K A R P D, but found 'X' at byte 0\n\
-         error→fields→expected PREVIOUS PLAY but found fields: 1\n\
+         error→fields→expected the fields PREVIOUS PLAY but found 1\n\
          error→empty→PLAY: expected cards but found nothing\n\
          legal→single→K→1\n",
         2,
@@ -101,20 +102,34 @@ fn a_bad_line_answers_in_its_place() {
     assert_eq!(
         run.stdout,
         "{\"answer\":\"single\",\"rank\":\"3\",\"cards\":1}\n\
-         {\"error\":{\"kind\":\"invalid-utf8\",\"message\":\"the line is not UTF-8 from byte 0 on\",\"column\":null}}\n\
+         {\"error\":{\"kind\":\"invalid-utf8\",\"message\":\"the query is not UTF-8 from byte 0 on\",\"column\":null}}\n\
          {\"answer\":\"single\",\"rank\":\"4\",\"cards\":1}\n"
     );
     assert_eq!(run.status, Some(2));
 }
 
 #[test]
-fn a_line_without_an_end_costs_no_memory() {
-    let mut input = vec![b'3'; 200_000];
-    input.extend(b"\n3\n");
-    input.extend(vec![b'4'; 70_000]);
-    let run = feed("landlord classify --batch", &input);
-    let too_long = "error\ttoo-long\ta query has at most 65536 bytes\n";
-    assert_eq!(run.stdout, format!("{too_long}single\t3\t1\n{too_long}"));
+fn a_line_too_long_for_a_query_is_an_error_in_its_place() {
+    let long = |symbol: &str, len: usize| symbol.repeat(len);
+    // The longest line that is read is all of one rank, and so one card too many.
+    let lines = [
+        long("3", 200_000),
+        "3".to_owned(),
+        long("5", 65_536) + "\r",
+        long("4", 70_000),
+    ];
+    let run = feed("landlord classify --batch", lines.join("\n").as_bytes());
+    let too_long = "error→too-long→a query has at most 65536 bytes\n";
+    let copies = "error→too-many-copies→5 at byte 4 is one too many: the deck has 4 [L-1]\n";
+    let expected = format!("{too_long}single→3→1\n{copies}{too_long}");
+    assert_eq!(run.stdout.replace('\t', "→"), expected);
+    assert_eq!((run.stderr.as_str(), run.status), ("", Some(2)));
+}
+
+#[test]
+fn a_comment_may_be_of_any_length() {
+    let comment = format!("\u{feff}#{}\n6 J\n", "x".repeat(200_000));
+    check("tichu check --batch", &comment, "legal→single→J→1\n", 0);
 }
 
 #[test]
@@ -139,7 +154,9 @@ fn threads_keep_the_order() {
     );
     let one = feed("landlord classify --batch -j 1", input.as_bytes());
     let three = feed("landlord classify --batch -j 3", input.as_bytes());
-    assert_eq!(one.stdout.lines().count(), 30_000);
+    let answers = plays.map(|play| feed("landlord classify --batch", play.as_bytes()).stdout);
+    let expected: Vec<&str> = (0..30_000).map(|i| answers[i * i % 9].trim_end()).collect();
+    assert!(one.stdout.lines().eq(expected));
     assert_eq!(one.stdout, three.stdout);
     let file = std::env::temp_dir().join(format!("cards-batch-{}", std::process::id()));
     std::fs::write(&file, &input).expect("the folder for temporary files is writable");
@@ -149,6 +166,13 @@ fn threads_keep_the_order() {
     );
     std::fs::remove_file(&file).expect("it was just written");
     assert_eq!(one.stdout, from_file.stdout);
+}
+
+/// More threads than the machine has are as many as it has.
+#[test]
+fn a_hundred_thousand_threads_answer_at_once() {
+    let run = feed("landlord classify --batch -j 100000", &b"3\n".repeat(2_000));
+    assert_eq!(run.stdout, "single\t3\t1\n".repeat(2_000));
 }
 
 /// A program that sends one line and waits gets its answer.
@@ -198,11 +222,30 @@ fn output_closed_early_is_a_quiet_end() {
     assert_eq!((first.as_str(), stderr.as_str()), ("single\t3\t1\n", ""));
 }
 
+/// The exit status of a single query is that of its answer, even if nobody reads it.
+#[test]
+fn a_closed_output_does_not_change_the_status() {
+    let status = |arguments: &str| {
+        let mut command = cards(arguments);
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let (reader, writer) = std::io::pipe().expect("there are pipes");
+        let (error_reader, error_writer) = std::io::pipe().expect("there are pipes");
+        drop((reader, error_reader));
+        command.stdout(writer).stderr(error_writer);
+        command.status().expect("the program starts").code()
+    };
+    assert_eq!(status("tichu check 6 J"), Some(0));
+    assert_eq!(status("tichu check 9 3"), Some(1));
+    assert_eq!(status("tichu check 4 X"), Some(2));
+    assert_eq!(status("tichu check 4 X --text"), Some(2));
+    assert_eq!(status("tichu check --batch=no-such-file"), Some(2));
+}
+
 /// Seeded random bytes to every question: an answer a line, and nothing on the standard error.
 #[test]
 fn any_bytes_get_an_answer_a_line() {
     let alphabet = b"0123456789TJQKAPRDBXmpszrobk -;,*\t\tJ\xc3\xa9\xff";
-    for question in QUESTIONS.into_iter().chain(["mahjong waits"]) {
+    for question in QUESTIONS {
         let mut random = ChaCha8Rng::seed_from_u64(9);
         let mut input = Vec::new();
         let mut queries = 0;

@@ -82,6 +82,26 @@ fn the_landing_page() {
     check("README.md", 6);
 }
 
+/// The example of the library on the landing page, line by line.
+#[test]
+fn the_example_of_the_landing_page() -> Result<(), Box<dyn std::error::Error>> {
+    use tichu::{Rules, Table};
+
+    let table = Table::parse("5744676P", &Rules::official())?;
+    match table.answer("788657P5".parse()?) {
+        Ok(play) => println!("legal: {play}"),
+        Err(reason) => println!("illegal: {reason}"),
+    }
+
+    let page = include_str!("../../../../README.md");
+    let (_, example) = page.split_once("```rust\n").ok_or("there is an example")?;
+    let (example, _) = example.split_once("```").ok_or("it ends")?;
+    for line in example.lines().map(str::trim) {
+        assert!(include_str!("docs.rs").contains(line), "{line}");
+    }
+    Ok(())
+}
+
 #[test]
 fn the_page_of_the_command_line() {
     check("docs/cli.md", 3);

@@ -128,6 +128,40 @@ fn columns_count_characters_from_one() {
     assert_eq!(column(&["landlord", "plays", ""]), "null");
 }
 
+/// An empty field of several is named.
+#[test]
+fn an_empty_field() {
+    for (question, fields) in [
+        ("tichu check", ["", "3"].as_slice()),
+        ("tichu check", ["3", ""].as_slice()),
+        ("landlord beats", ["", "3"].as_slice()),
+        ("landlord moves", ["3", ""].as_slice()),
+        ("landlord runout", ["", "3", "4"].as_slice()),
+    ] {
+        let run = run(cards(question).args(fields));
+        assert!(
+            run.stdout.starts_with("error\tempty\t"),
+            "{question}: {}",
+            run.stdout
+        );
+        assert_eq!(run.status, Some(2));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_argument_that_is_not_utf8() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let run = run(cards("tichu check").args([OsStr::from_bytes(b"3\xff"), OsStr::new("3")]));
+    assert_eq!(
+        run.stdout,
+        "error\tinvalid-utf8\tthe query is not UTF-8 from byte 1 on\n"
+    );
+    assert_eq!((run.stderr.as_str(), run.status), ("", Some(2)));
+}
+
 /// Usage errors are the argument parser's: on the standard error, with exit status 2.
 #[test]
 fn usage() {
@@ -150,12 +184,32 @@ fn usage() {
         assert!(!run.stderr.is_empty(), "{arguments}");
         assert_eq!(run.status, Some(2), "{arguments}");
     }
-    let unknown = run(&mut cards("tichu check 2 3 --rules chess"));
-    assert_snapshot!(unknown.stderr, @r"
-    error: invalid value 'chess' for '--rules <NAME>': expected official
+}
 
-    For more information, try '--help'.
-    ");
+#[test]
+fn usage_messages() {
+    let message = |arguments: &str| {
+        let run = run(&mut cards(arguments));
+        let first = run.stderr.lines().next().unwrap_or_default();
+        format!("$ cards {arguments}\n{first}\n")
+    };
+    let messages: String = [
+        "chess",
+        "tichu check",
+        "tichu check 2 3 --rules chess",
+        "tichu check 2 3 --rule x=1",
+        "tichu check 2 3 --rule previous-reading=middle",
+        "tichu check 2 3 --rule previous-reading",
+        "tichu check 2 3 --batch",
+        "tichu check --batch -j 0",
+        "landlord count 3",
+        "mahjong suit 123 --rules formal",
+        "completions cmd",
+        "tour --json --text",
+    ]
+    .map(message)
+    .concat();
+    assert_snapshot!("usage", messages);
 }
 
 #[test]

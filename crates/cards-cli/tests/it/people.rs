@@ -12,16 +12,38 @@ fn the_tour() {
     assert_snapshot!("tour", tour);
 }
 
-/// Every answer of the tour is one object.
+/// Every answer of the tour is one object, which names its command.
 #[test]
 fn the_tour_for_programs() {
     let run = run(&mut cards("tour --json"));
-    assert!(
-        run.stdout
+    // 15 of them are the table of counts.
+    assert_eq!((run.stdout.lines().count(), run.status), (18 + 15, Some(0)));
+    for line in run.stdout.lines() {
+        assert!(line.starts_with('{') && line.ends_with('}'), "{line}");
+        assert!(
+            line.contains(r#""command":""#) && !line.contains(r#""error""#),
+            "{line}"
+        );
+    }
+}
+
+/// A tile is wide on a terminal, and a control character is not obeyed.
+#[test]
+fn the_mark_stands_below_the_place() {
+    let marked = |arguments: &[&str]| {
+        let run = run(cards("mahjong waits --text").args(arguments));
+        run.stderr
             .lines()
-            .all(|line| line.starts_with('{') && line.ends_with('}'))
+            .skip(1)
+            .map(|line| line[7..].to_owned() + "\n")
+            .collect::<String>()
+    };
+    assert_eq!(marked(&["1m2mx"]), "1m2mx\n    ^\n");
+    assert_eq!(
+        marked(&["\u{1f004}\u{1f004}x"]),
+        "\u{1f004}\u{1f004}x\n    ^\n"
     );
-    assert!(!run.stdout.contains("\"error\""), "{}", run.stdout);
+    assert_eq!(marked(&["1m\t\u{1b}x"]), "1m\u{fffd}\u{fffd}x\n   ^\n");
 }
 
 #[test]
