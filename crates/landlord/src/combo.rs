@@ -74,7 +74,7 @@ impl ComboKind {
 /// ```
 /// use landlord::{Combo, ComboKind, Rank, Rules};
 ///
-/// let combo = Combo::classify("333444+56".replace('+', "").parse()?, &Rules::pagat())?;
+/// let combo = Combo::classify("33344456".parse()?, &Rules::pagat())?;
 /// assert_eq!(combo.kind(), ComboKind::TripletsSingles);
 /// assert_eq!(combo.rank(), Rank::Three);
 /// assert_eq!(combo.chain(), 2);
@@ -212,14 +212,17 @@ impl Combo {
         self.answers(previous).is_ok()
     }
 
-    /// Says why it may not be laid on `previous`, if it may not.
+    /// Succeeds if it may be laid on `previous`, and says why if it may not.
     ///
     /// ```
     /// use landlord::{AnswerError, Combo, Rules};
     ///
-    /// let combo = |cards: &str| Combo::classify(cards.parse().unwrap(), &Rules::pagat()).unwrap();
-    /// assert_eq!(combo("4444").answers(combo("34567")), Ok(()));
-    /// assert!(matches!(combo("22").answers(combo("22")), Err(AnswerError::NotHigher { .. })));
+    /// let rules = Rules::pagat();
+    /// let straight = Combo::classify("34567".parse()?, &rules)?;
+    /// let twos = Combo::classify("22".parse()?, &rules)?;
+    /// assert_eq!(Combo::classify("4444".parse()?, &rules)?.answers(straight), Ok(()));
+    /// assert!(matches!(twos.answers(twos), Err(AnswerError::NotHigher { .. })));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
