@@ -59,8 +59,8 @@ impl Input {
     }
 }
 
-/// How it went; a batch goes as its worst line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// How it went; a batch is bad if any of its lines is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Status {
     /// All is answered.
     Answered,

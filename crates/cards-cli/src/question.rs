@@ -109,7 +109,7 @@ pub(crate) enum Kind {
     Pass,
     /// Hands that share a card.
     Overlap,
-    /// A line that is not UTF-8.
+    /// Bytes that are not UTF-8.
     InvalidUtf8,
     /// A line that is too long for any query.
     TooLong,

@@ -155,7 +155,7 @@ impl Combo {
             rank: body.first().map_or(Rank::Three, Rank::at),
             cards,
         };
-        let one_pair_of_jokers = JOKERS.is_subset(ones) && !rules.both_jokers_as_kickers;
+        let refused_jokers = JOKERS.is_subset(ones) && !rules.both_jokers_as_kickers;
         match [ones.len(), twos.len(), threes.len(), fours.len()] {
             [0, 0, 0, 0] => Err(ComboError::Empty),
             [1, 0, 0, 0] => Ok(combo(Kind::Single, ones)),
@@ -164,7 +164,7 @@ impl Combo {
             [0, 0, 0, 1] => Ok(combo(Kind::Bomb, fours)), // L-8
             [1, 0, 1, 0] => Ok(combo(Kind::TripletSingle, threes)), // L-5
             [0, 1, 1, 0] => Ok(combo(Kind::TripletPair, threes)), // L-5
-            [2, 0, 0, 1] if one_pair_of_jokers => Err(ComboError::BothJokers), // L-7
+            [2, 0, 0, 1] if refused_jokers => Err(ComboError::BothJokers), // L-7
             [2, 0, 0, 1] => Ok(combo(Kind::QuadSingles, fours)), // L-10
             [0, 2, 0, 1] => Ok(combo(Kind::QuadPairs, fours)), // L-10
             [_, 0, 0, 0] => Self::chain_of(Kind::Sequence, ones, cards), // L-4
@@ -172,7 +172,7 @@ impl Combo {
             [0, 0, _, 0] => Self::chain_of(Kind::Triplets, threes, cards), // L-4
             [n, 0, m, 0] if n == m => {
                 let combo = Self::chain_of(Kind::TripletsSingles, threes, cards)?;
-                if one_pair_of_jokers {
+                if refused_jokers {
                     return Err(ComboError::BothJokers); // L-7
                 }
                 Ok(combo) // L-6
