@@ -5,6 +5,7 @@ mod combo;
 mod hand;
 pub mod moves;
 pub mod notation;
+mod player;
 pub mod rules;
 #[cfg(feature = "serde")]
 mod serde;
@@ -15,7 +16,8 @@ pub use card::Rank;
 pub use cards_core;
 pub use combo::{AnswerError, Combo, ComboError, ComboKind};
 pub use hand::Hand;
-pub use moves::{Moves, legal_moves};
+pub use moves::{Move, Moves, legal_moves};
 pub use notation::ParseHandError;
+pub use player::Player;
 pub use rules::{Preset, RuleOption, Rules, SetRuleError};
-pub use solve::{FewestPlaysError, Others, Player, RunOutError, fewest_plays, run_out};
+pub use solve::{FewestPlaysError, Others, RunOutError, fewest_plays, run_out};

@@ -17,6 +17,15 @@ use crate::combo::{Combo, ComboKind};
 use crate::hand::Hand;
 use crate::rules::Rules;
 
+/// What a player does in turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Move {
+    /// Nothing is laid down.
+    Pass,
+    /// These cards are, read so.
+    Play(Combo),
+}
+
 /// Plays, in a fixed order: by kind, then by length, then by rank, then by kickers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Moves(SmallVec<[Combo; 64]>);

@@ -22,7 +22,8 @@ use thiserror::Error;
 use crate::card::Rank;
 use crate::combo::{Combo, ComboKind};
 use crate::hand::Hand;
-use crate::solve::Player;
+use crate::moves::Move;
+use crate::player::Player;
 
 /// The characters of the ranks, in the order of play.
 const RANKS: &str = "3456789TJQKA2BR";
@@ -103,6 +104,16 @@ impl fmt::Display for Combo {
     /// Kind and cards: `triplets+1 33344456`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.kind(), self.cards())
+    }
+}
+
+impl fmt::Display for Move {
+    /// The cards laid down, or `pass`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Pass => f.write_str("pass"),
+            Self::Play(play) => write!(f, "{}", play.cards()),
+        }
     }
 }
 

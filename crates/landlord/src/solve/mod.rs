@@ -11,4 +11,4 @@ mod fewest;
 mod run_out;
 
 pub use fewest::{FewestPlaysError, fewest_plays};
-pub use run_out::{Others, Player, RunOutError, run_out};
+pub use run_out::{Others, RunOutError, run_out};

@@ -19,6 +19,7 @@ use crate::card::Rank;
 use crate::combo::{Combo, ComboKind};
 use crate::hand::Hand;
 use crate::moves::Plays;
+use crate::player::Player;
 use crate::rules::Rules;
 
 /// What is known of the other two hands.
@@ -80,27 +81,6 @@ pub fn run_out(
         .partition(|&&play| search.threats.is_safe(play));
     order.extend(last);
     Ok(Some(order))
-}
-
-/// A player as the question names them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Player {
-    /// The landlord.
-    Landlord,
-    /// The player after the landlord.
-    Next,
-    /// The player before the landlord.
-    Last,
-}
-
-impl Player {
-    /// How many cards they hold before the first play (L-3).
-    const fn cards(self) -> usize {
-        match self {
-            Self::Landlord => 20,
-            Self::Next | Self::Last => 17,
-        }
-    }
 }
 
 fn check_size(player: Player, hand: Hand) -> Result<(), RunOutError> {
