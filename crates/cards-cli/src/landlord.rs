@@ -1,11 +1,12 @@
 //! Which questions about Dou Dizhu are there?
 
+use std::collections::HashSet;
 use std::io;
 
 use clap::{Args, Subcommand};
 use landlord::{
     AnswerError, Combo, ComboError, ComboKind, FewestPlaysError, Hand, Others, ParseHandError,
-    Rules, RunOutError, fewest_plays, legal_moves, run_out,
+    Readings, Rules, RunOutError, fewest_plays, legal_moves, run_out,
 };
 use serde_json::{Map, Value, json};
 
@@ -64,12 +65,14 @@ Cards: 3 to 9, T or 10 or 0, J Q K A 2, B or X black joker, R or D red joker.
 
 Answer: the kind, the rank that counts, the number of cards; or none and the reason.
 Kinds: single pair triplet triplet+1 triplet+2 sequence pairs triplets triplets+1 triplets+2 bomb
-rocket quad+1+1 quad+2+2.
+rocket quad+1+1 quad+2+2; under some rules shuttle shuttle+1 shuttle+2. Cards with several readings
+have the highest first, and the others after it.
 
 Examples:
   cards landlord classify QQQKKK34    triplets+1 Q 8
   cards landlord classify BR          rocket R 2
-  cards landlord classify 33344455    none, and the reason";
+  cards landlord classify 33344455    none, and the reason
+  cards landlord classify 33344455 --rules rlcard    triplets+1 3 8";
 
 const BEATS: &str = "\
 Examples:
@@ -179,43 +182,63 @@ impl Question for Classify {
 
     fn answer(&self, query: &Query<'_>) -> Result<Classified, BadInput> {
         let cards = query.read(0, play)?;
-        Ok(Classified(Combo::classify(cards, &self.rules.rules())))
+        Ok(Classified(Combo::readings(cards, &self.rules.rules())))
     }
 }
 
-/// The combination, or why there is none.
-pub(crate) struct Classified(Result<Combo, ComboError>);
+/// The readings, or why there is none.
+pub(crate) struct Classified(Result<Readings, ComboError>);
 
 impl Answer for Classified {
     fn line(&self) -> Vec<String> {
-        match self.0 {
-            Ok(combo) => {
-                vec![
-                    combo.kind().to_string(),
-                    combo.rank().to_string(),
-                    combo.len().to_string(),
-                ]
+        match &self.0 {
+            Ok(readings) => {
+                let fields = |combo: &Combo| {
+                    [
+                        combo.kind().to_string(),
+                        combo.rank().to_string(),
+                        combo.len().to_string(),
+                    ]
+                };
+                readings.iter().flat_map(fields).collect()
             }
             Err(reason) => vec!["none".to_owned(), reason.to_string()],
         }
     }
 
     fn json(&self) -> Map<String, Value> {
-        members(match self.0 {
-            Ok(combo) => json!({
-                "answer": combo.kind().to_string(),
+        let reading = |kind: &str, combo: &Combo| {
+            members(json!({
+                kind: combo.kind().to_string(),
                 "rank": combo.rank().to_string(),
                 "cards": combo.len(),
-            }),
-            Err(reason) => json!({ "answer": "none", "reason": reason.to_string() }),
-        })
+            }))
+        };
+        match &self.0 {
+            Ok(readings) => {
+                let mut object = reading("answer", &readings.highest());
+                let others = readings.iter().skip(1);
+                let others: Vec<_> = others.map(|combo| reading("kind", combo)).collect();
+                if !others.is_empty() {
+                    object.insert("other_readings".to_owned(), json!(others));
+                }
+                object
+            }
+            Err(reason) => members(json!({ "answer": "none", "reason": reason.to_string() })),
+        }
     }
 
     fn text(&self) -> Text {
-        match self.0 {
-            Ok(combo) => Text::new(Tone::Good, combo.kind(), combo.cards())
-                .row("rank", combo.rank())
-                .row("cards", combo.len()),
+        match &self.0 {
+            Ok(readings) => {
+                let combo = readings.highest();
+                let text = Text::new(Tone::Good, combo.kind(), combo.cards())
+                    .row("rank", combo.rank())
+                    .row("cards", combo.len());
+                readings.iter().skip(1).fold(text, |text, other| {
+                    text.row("or", format!("{}, rank {}", other.kind(), other.rank()))
+                })
+            }
             Err(reason) => Text::new(Tone::Bad, "none", reason),
         }
     }
@@ -240,13 +263,17 @@ impl Question for Beats {
                 || BadInput::new(Kind::BadPrevious, "expected a play to beat but found none");
             table(text, &rules)?.ok_or_else(none)
         })?;
-        let play = Combo::classify(query.read(1, play)?, &rules);
-        Ok(match play {
+        let readings = Combo::readings(query.read(1, play)?, &rules);
+        Ok(match readings {
             Err(reason) => Beaten::NoCombination(reason),
-            Ok(play) => match play.answers(previous) {
-                Ok(()) => Beaten::Yes { previous, play },
-                Err(reason) => Beaten::No(reason),
-            },
+            Ok(readings) => {
+                let play = readings.best_on(Some(previous));
+                let play = play.unwrap_or_else(|| readings.highest());
+                match play.answers(previous) {
+                    Ok(()) => Beaten::Yes { previous, play },
+                    Err(reason) => Beaten::No(reason),
+                }
+            }
         })
     }
 }
@@ -318,7 +345,10 @@ impl Question for ListMoves {
         } else {
             query.read(1, |text| table(text, &rules))?
         };
-        let plays = legal_moves(hand, on, &rules).into_iter().collect();
+        // Cards with several readings are one play to lay down.
+        let mut seen = HashSet::new();
+        let moves = legal_moves(hand, on, &rules).into_iter();
+        let plays = moves.filter(|play| seen.insert(play.cards())).collect();
         Ok(PlaysFound {
             plays,
             what: if on.is_some() { "answers" } else { "leads" },
@@ -467,14 +497,15 @@ pub(crate) struct Count {
 
 impl Count {
     fn run(&self, output: &Output) -> io::Result<Status> {
-        let plays = legal_moves(Hand::DECK, None, &self.rules.rules());
+        let rules = self.rules.rules();
+        let plays = legal_moves(Hand::DECK, None, &rules);
         let mut report = Report::new(&["kind", "readings", "card_sets"]);
         let sets = |plays: &mut Vec<Hand>| {
             plays.sort_unstable();
             plays.dedup();
             plays.len()
         };
-        for &kind in ComboKind::ALL {
+        for &kind in ComboKind::ALL.iter().filter(|&&kind| rules.allows(kind)) {
             let mut of_kind: Vec<Hand> = plays
                 .iter()
                 .filter(|play| play.kind() == kind)

@@ -6,7 +6,7 @@
 use std::fmt::Write;
 use std::io;
 
-use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table, presets};
 use serde_json::{Map, Value};
 
 use crate::ask::Status;
@@ -72,6 +72,10 @@ impl Report {
             column.set_padding((0, 2));
             if self.rows.iter().all(|row| row[place].is_number()) {
                 column.set_cell_alignment(CellAlignment::Right);
+            }
+            // A name is not broken in two.
+            if self.rows.iter().all(|row| !cell(&row[place]).contains(' ')) {
+                column.set_constraint(ColumnConstraint::ContentWidth);
             }
         }
         let indent = " ".repeat(indent);

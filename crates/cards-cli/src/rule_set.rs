@@ -127,12 +127,14 @@ pub(crate) struct ListRules<R: RuleSet> {
 impl<R: RuleSet> ListRules<R> {
     #[expect(clippy::unused_self, reason = "run as every command is")]
     pub(crate) fn run(&self, output: &Output) -> io::Result<Status> {
-        let mut presets = Report::new(&["rules", "name", "settings", "source"]);
+        let mut presets = Report::new(&["rules", "name", "changes", "source"]);
         for (name, rules, source) in R::presets() {
-            let setting = |name| Some(format!("{name}={}", rules.value_of(name)?));
-            let settings = R::options()
-                .into_iter()
-                .filter_map(|[name, ..]| setting(name));
+            // What the preset changes, as the options below list the defaults.
+            let setting = |[name, ..]: [&str; 4]| {
+                let value = rules.value_of(name)?;
+                (R::default().value_of(name)? != value).then(|| format!("{name}={value}"))
+            };
+            let settings = R::options().into_iter().filter_map(setting);
             let settings = list(settings, " ");
             presets.row([json!("preset"), json!(name), json!(settings), json!(source)]);
         }

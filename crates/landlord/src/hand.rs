@@ -43,6 +43,12 @@ impl Hand {
         }
     }
 
+    /// A part of a hand, put together from cards that it has.
+    pub(crate) const fn part(counts: RankCounts) -> Self {
+        debug_assert!(Self::DECK.0.contains_all(counts));
+        Self(counts)
+    }
+
     /// The cards with these bits, a nibble a rank, if the deck has as many (L-1).
     #[must_use]
     pub const fn from_bits(bits: u64) -> Option<Self> {

@@ -14,10 +14,10 @@ pub mod solve;
 pub use card::Rank;
 /// The sets and counts that hands are made of.
 pub use cards_core;
-pub use combo::{AnswerError, Combo, ComboError, ComboKind};
+pub use combo::{AnswerError, Combo, ComboError, ComboKind, ComboKinds, Readings};
 pub use hand::Hand;
 pub use moves::{Move, Moves, legal_moves};
-pub use notation::ParseHandError;
+pub use notation::{ParseHandError, ParseKindError};
 pub use player::Player;
-pub use rules::{Preset, RuleOption, Rules, SetRuleError};
+pub use rules::{JokerKickers, Preset, RuleOption, Rules, SetRuleError};
 pub use solve::{FewestPlaysError, Others, RunOutError, fewest_plays, run_out};

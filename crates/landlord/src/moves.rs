@@ -2,12 +2,13 @@
 //!
 //! The generator puts plays together from the outside in: a kind and a length, a body of equal
 //! cards or a chain of bodies, then every choice of kickers. Answers to a play are made directly,
-//! by starting above its rank. It shares nothing with [`Combo::classify`], so that each is the
+//! by starting above its rank. It shares nothing with [`Combo::readings`], so that each is the
 //! other's test.
 //!
-//! No play comes twice: kind, length and rank fix the body, and kickers are a set of ranks.
+//! No play comes twice: kind, length and rank fix the body, and a choice of kickers comes once.
+//! Cards with several readings (L-13) come once for each.
 
-use std::ops::{ControlFlow, Deref};
+use std::ops::{ControlFlow, Deref, RangeInclusive};
 
 use cards_core::{RankCounts, RankSet};
 use smallvec::SmallVec;
@@ -105,7 +106,6 @@ pub fn legal_moves(hand: Hand, previous: Option<Combo>, rules: &Rules) -> Moves 
 /// The generator of plays of one hand. Plays are handed over one by one, until told to stop.
 #[derive(Clone, Copy)]
 pub(crate) struct Plays<'a> {
-    hand: Hand,
     rules: &'a Rules,
     /// The ranks of which there are at least 0, 1, 2, 3 and 4 cards.
     at_least: [RankSet; 5],
@@ -118,7 +118,6 @@ impl<'a> Plays<'a> {
     pub(crate) fn of(hand: Hand, rules: &'a Rules) -> Self {
         let at_least = [0, 1, 2, 3, 4].map(|n| hand.counts().at_least(n));
         Self {
-            hand,
             rules,
             at_least,
             needed: None,
@@ -140,8 +139,7 @@ impl<'a> Plays<'a> {
         found: &mut impl FnMut(Combo) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         for &kind in ComboKind::ALL {
-            let (least, most) = kind.chain_lengths();
-            for chain in least..=most {
+            for chain in chain_lengths(kind, self.rules) {
                 self.of_class(kind, chain, RankSet::ALL, found)?;
             }
         }
@@ -183,27 +181,29 @@ impl<'a> Plays<'a> {
         ranks: RankSet,
         found: &mut impl FnMut(Combo) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        if !self.rules.allows(kind) {
+            return ControlFlow::Continue(());
+        }
         if kind == ComboKind::Rocket {
             return self.rocket(found);
         }
-        let Shape { width, kickers } = Shape::of(kind, chain);
+        let width = width(kind);
         let mut bodies = self.at_least[usize::from(width)];
         if chain > 1 {
             bodies = (bodies & CHAIN_RANKS).runs(chain); // L-4
         }
         for first in bodies & ranks {
             let body = RankSet::run(first, chain).expect("the run was found in the hand");
-            let cards = scaled(body, width);
             let play = Play {
                 kind,
                 chain,
                 first,
-                cards,
+                bits: RankCounts::from_set(body).bits() * u64::from(width),
             };
-            match kickers {
+            match Kickers::of(kind, chain, self.rules) {
                 None => {
                     if self.needed.is_none_or(|needed| body.contains(needed)) {
-                        found(play.carrying(RankCounts::EMPTY))?;
+                        found(play.carrying(0))?;
                     }
                 }
                 Some(kickers) => self.with_kickers(play, body, kickers, found)?,
@@ -214,7 +214,7 @@ impl<'a> Plays<'a> {
 
     fn rocket<B>(self, found: &mut impl FnMut(Combo) -> ControlFlow<B>) -> ControlFlow<B> {
         let low = self.needed.is_some_and(|needed| !JOKERS.contains(needed));
-        if !low && self.hand.contains_all(Hand::ROCKET) {
+        if !low && JOKERS.is_subset(self.at_least[1]) {
             let rank = Rank::RedJoker;
             found(Combo::from_parts(ComboKind::Rocket, 1, rank, Hand::ROCKET))?;
         }
@@ -229,84 +229,174 @@ impl<'a> Plays<'a> {
         kickers: Kickers,
         found: &mut impl FnMut(Combo) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let free = self.at_least[usize::from(kickers.width)] - body; // L-6
-        let needed = match self.needed {
-            Some(needed) if !body.contains(needed) => {
-                if !free.contains(needed) || kickers.count == 0 {
-                    return ControlFlow::Continue(());
-                }
-                RankSet::of(needed)
+        let Kickers {
+            count,
+            width,
+            equal,
+        } = kickers;
+        // Of which ranks there may be at least 1, 2, 3 and 4 kickers.
+        let mut free = [1, 2, 3, 4].map(|n| {
+            if n <= equal {
+                let cards = self.at_least.get(usize::from(n * width));
+                cards.map_or(RankSet::EMPTY, |&ranks| ranks - body) // L-6
+            } else {
+                RankSet::EMPTY
             }
-            _ => RankSet::EMPTY,
+        });
+        if play.chain > 1 && !self.rules.triple_kickers_beside_chain {
+            let beside = (body.bits() << 1 | body.bits() >> 1) & CHAIN_RANKS.bits();
+            free[2] = free[2] - RankSet::from_bits(beside); // L-6
+            free[3] = free[3] - RankSet::from_bits(beside);
+        }
+        let choice = Choice {
+            free,
+            unit: u64::from(width),
+            both_jokers: self.rules.both_jokers_as_kickers.are_allowed(count.into()),
         };
-        let count = kickers.count - needed.len();
-        choose(free - needed, count, needed, &mut |chosen| {
-            if JOKERS.is_subset(chosen) && !self.rules.both_jokers_as_kickers {
-                return ControlFlow::Continue(()); // L-7
+        let mut hand_over = |bits| found(play.carrying(bits));
+        match self.needed {
+            Some(needed) if !body.contains(needed) => {
+                choice.each_with(needed, count, &mut hand_over)
             }
-            found(play.carrying(scaled(chosen, kickers.width)))
-        })
+            _ => choice.each(free[0], count, 0, &mut hand_over),
+        }
     }
 }
 
-/// Hands over every set of `chosen` and `count` more ranks of `from`.
-fn choose<B>(
-    from: RankSet,
-    count: usize,
-    chosen: RankSet,
-    found: &mut impl FnMut(RankSet) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    if count == 0 {
-        return found(chosen);
+/// The kickers there are to choose from.
+struct Choice {
+    /// The ranks of which there may be at least 1, 2, 3 and 4 kickers.
+    free: [RankSet; 4],
+    /// How many cards a kicker is of.
+    unit: u64,
+    /// Whether both jokers may be chosen together (L-7).
+    both_jokers: bool,
+}
+
+impl Choice {
+    /// Hands over every choice of `count` more kickers whose ranks are in `from`, together with
+    /// those in `chosen`.
+    fn each<B>(
+        &self,
+        from: RankSet,
+        count: u8,
+        chosen: u64,
+        found: &mut impl FnMut(u64) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if count == 1 {
+            for rank in from {
+                found(chosen + self.some(rank, 1))?;
+            }
+            return ControlFlow::Continue(());
+        }
+        if count == 0 {
+            return found(chosen);
+        }
+        let mut from = from;
+        while let Some(rank) = from.first() {
+            from.remove(rank);
+            self.each_of(rank, from, count, chosen, found)?;
+        }
+        ControlFlow::Continue(())
     }
-    let mut from = from;
-    while from.len() >= count {
-        let rank = from.first().expect("there are at least `count` ranks");
-        from.remove(rank);
-        choose(from, count - 1, chosen | RankSet::of(rank), found)?;
+
+    /// The same, where `rank` must be among them, and further ranks are in `from`.
+    fn each_of<B>(
+        &self,
+        rank: cards_core::Rank,
+        from: RankSet,
+        count: u8,
+        chosen: u64,
+        found: &mut impl FnMut(u64) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let from = if JOKERS.contains(rank) && !self.both_jokers {
+            from - JOKERS // L-7
+        } else {
+            from
+        };
+        let more = (1..=4).zip(self.free);
+        for (equal, _) in more.take_while(|&(n, free)| n <= count && free.contains(rank)) {
+            self.each(from, count - equal, chosen + self.some(rank, equal), found)?;
+        }
+        ControlFlow::Continue(())
     }
-    ControlFlow::Continue(())
+
+    /// Every choice of `count` kickers with at least one of `needed`.
+    fn each_with<B>(
+        &self,
+        needed: cards_core::Rank,
+        count: u8,
+        found: &mut impl FnMut(u64) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let others = self.free[0] - RankSet::of(needed);
+        self.each_of(needed, others, count, 0, found)
+    }
+
+    /// The bits of `count` kickers of this rank.
+    fn some(&self, rank: cards_core::Rank, count: u8) -> u64 {
+        (self.unit * u64::from(count)) << (4 * rank.index())
+    }
 }
 
-/// `width` cards of each of these ranks.
-fn scaled(ranks: RankSet, width: u8) -> RankCounts {
-    let one_each = RankCounts::from_set(ranks);
-    one_each.checked_mul(width).expect("a width is at most 4")
+/// The lengths of chains of this kind; 1 if it is no chain (L-4, L-6, L-12).
+fn chain_lengths(kind: ComboKind, rules: &Rules) -> RangeInclusive<u8> {
+    use ComboKind as Kind;
+    match kind {
+        Kind::Sequence => 5..=12,
+        Kind::Pairs => 3..=10,
+        Kind::Triplets => 2..=6,
+        Kind::TripletsSingles => 2..=5,
+        Kind::TripletsPairs => 2..=4,
+        Kind::Shuttle => 2..=5,
+        Kind::ShuttleSingles if rules.shuttle_singles == 1 => 2..=4,
+        Kind::ShuttleSingles => 2..=3,
+        Kind::ShuttlePairs => 2..=2,
+        _ => 1..=1,
+    }
 }
 
-/// What a kind is made of: bodies of `width` equal cards, and kickers.
-struct Shape {
-    width: u8,
-    kickers: Option<Kickers>,
+/// How many equal cards a body of this kind has.
+fn width(kind: ComboKind) -> u8 {
+    use ComboKind as Kind;
+    match kind {
+        Kind::Single | Kind::Sequence | Kind::Rocket => 1,
+        Kind::Pair | Kind::Pairs => 2,
+        Kind::Triplet | Kind::TripletSingle | Kind::TripletPair => 3,
+        Kind::Triplets | Kind::TripletsSingles | Kind::TripletsPairs => 3,
+        Kind::Bomb | Kind::QuadSingles | Kind::QuadPairs => 4,
+        Kind::Shuttle | Kind::ShuttleSingles | Kind::ShuttlePairs => 4,
+    }
 }
 
-/// So many kickers of so many equal cards each.
+/// So many kickers of so many equal cards each, of which so many may be of one rank.
 #[derive(Clone, Copy)]
 struct Kickers {
-    count: usize,
+    count: u8,
     width: u8,
+    equal: u8,
 }
 
-impl Shape {
-    fn of(kind: ComboKind, chain: u8) -> Self {
+impl Kickers {
+    /// What a chain of this kind and length carries, if anything.
+    fn of(kind: ComboKind, chain: u8, rules: &Rules) -> Option<Self> {
         use ComboKind as Kind;
-        let width = match kind {
-            Kind::Single | Kind::Sequence | Kind::Rocket => 1,
-            Kind::Pair | Kind::Pairs => 2,
-            Kind::Triplet | Kind::TripletSingle | Kind::TripletPair => 3,
-            Kind::Triplets | Kind::TripletsSingles | Kind::TripletsPairs => 3,
-            Kind::Bomb | Kind::QuadSingles | Kind::QuadPairs => 4,
+        let equal_if = |option| if option { 2 } else { 1 };
+        let (count, width, equal) = match kind {
+            Kind::TripletSingle => (1, 1, 1),                         // L-5
+            Kind::TripletPair => (1, 2, 1),                           // L-5
+            Kind::TripletsSingles => (chain, 1, rules.equal_kickers), // L-6
+            Kind::TripletsPairs => (chain, 2, equal_if(rules.four_as_two_pairs)), // L-6
+            Kind::QuadSingles => (2, 1, equal_if(rules.quad_with_pair)), // L-10
+            Kind::QuadPairs => (2, 2, equal_if(rules.quad_with_four)), // L-10
+            Kind::ShuttleSingles => (chain * rules.shuttle_singles, 1, 1), // L-12
+            Kind::ShuttlePairs => (2 * chain, 2, 1),                  // L-12
+            _ => return None,
         };
-        let count = usize::from(chain);
-        let kickers = |count, width| Some(Kickers { count, width });
-        let kickers = match kind {
-            Kind::TripletSingle | Kind::TripletsSingles => kickers(count, 1), // L-5, L-6
-            Kind::TripletPair | Kind::TripletsPairs => kickers(count, 2),     // L-5, L-6
-            Kind::QuadSingles => kickers(2, 1),                               // L-10
-            Kind::QuadPairs => kickers(2, 2),                                 // L-10
-            _ => None,
-        };
-        Self { width, kickers }
+        Some(Self {
+            count,
+            width,
+            equal,
+        })
     }
 }
 
@@ -316,13 +406,13 @@ struct Play {
     kind: ComboKind,
     chain: u8,
     first: cards_core::Rank,
-    cards: RankCounts,
+    /// The cards of the body.
+    bits: u64,
 }
 
 impl Play {
-    fn carrying(self, kickers: RankCounts) -> Combo {
-        let cards = RankCounts::from_bits(self.cards.bits() + kickers.bits());
-        let cards = Hand::from_counts(cards).expect("body and kickers are parts of the hand");
+    fn carrying(self, kickers: u64) -> Combo {
+        let cards = Hand::part(RankCounts::from_bits(self.bits + kickers));
         Combo::from_parts(self.kind, self.chain, Rank::at(self.first), cards)
     }
 }

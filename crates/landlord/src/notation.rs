@@ -20,7 +20,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::card::Rank;
-use crate::combo::{Combo, ComboKind};
+use crate::combo::{Combo, ComboKind, ComboKinds};
 use crate::hand::Hand;
 use crate::moves::Move;
 use crate::player::Player;
@@ -89,6 +89,9 @@ impl ComboKind {
             Self::Rocket => "rocket",
             Self::QuadSingles => "quad+1+1",
             Self::QuadPairs => "quad+2+2",
+            Self::Shuttle => "shuttle",
+            Self::ShuttleSingles => "shuttle+1",
+            Self::ShuttlePairs => "shuttle+2",
         }
     }
 }
@@ -98,6 +101,56 @@ impl fmt::Display for ComboKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.key())
     }
+}
+
+impl FromStr for ComboKind {
+    type Err = ParseKindError;
+
+    fn from_str(text: &str) -> Result<Self, ParseKindError> {
+        let named = Self::ALL.iter().find(|kind| kind.key() == text);
+        named.copied().ok_or_else(|| ParseKindError {
+            found: text.to_owned(),
+        })
+    }
+}
+
+impl fmt::Display for ComboKinds {
+    /// The kinds with commas between them, or `none`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let keys: Vec<&str> = self.iter().map(ComboKind::key).collect();
+        f.pad(&if keys.is_empty() {
+            "none".to_owned()
+        } else {
+            keys.join(",")
+        })
+    }
+}
+
+/// Its notation: `ComboKinds(bomb,rocket)`.
+impl fmt::Debug for ComboKinds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ComboKinds({self})")
+    }
+}
+
+impl FromStr for ComboKinds {
+    type Err = ParseKindError;
+
+    fn from_str(text: &str) -> Result<Self, ParseKindError> {
+        match text {
+            "none" => Ok(Self::EMPTY),
+            kinds => kinds.split(',').map(str::parse).collect(),
+        }
+    }
+}
+
+/// Why a text names no kind of combination.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("expected a kind of combination, as triplet+1, but found {found:?}")]
+#[non_exhaustive]
+pub struct ParseKindError {
+    /// What stands there.
+    pub found: String,
 }
 
 impl fmt::Display for Combo {

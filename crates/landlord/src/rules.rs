@@ -1,6 +1,11 @@
 #![doc = include_str!("../RULES.md")]
 
+use std::fmt;
+use std::str::FromStr;
+
 use thiserror::Error;
+
+use crate::combo::{ComboKind, ComboKinds};
 
 /// Which rules are played, where sources differ.
 ///
@@ -8,19 +13,108 @@ use thiserror::Error;
 /// use landlord::{Combo, Rules};
 ///
 /// let mut rules = Rules::pagat();
-/// assert!(Combo::classify("3333BR".parse()?, &rules).is_err());
-/// rules.set("both-jokers-as-kickers", "true")?;
-/// assert!(Combo::classify("3333BR".parse()?, &rules).is_ok());
+/// assert!(Combo::classify("33344455".parse()?, &rules).is_err());
+/// rules.set("equal-kickers", "2")?;
+/// assert!(Combo::classify("33344455".parse()?, &rules).is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a yes or no of its own"
+)]
 #[non_exhaustive]
 pub struct Rules {
+    /// How many of the single cards that a chain of triplets carries may be of one rank, 1 to 4
+    /// (L-6).
+    ///
+    /// Default: 1, as pagat.com, HDU 4032 and Botzone have it. `RLCard` and `OpenSpiel` allow 3,
+    /// `DouZero` and onestraw 4.
+    pub equal_kickers: u8,
+    /// Whether three or four equal kickers may be of a rank next to the chain, so that the same
+    /// cards hold another chain (L-6).
+    ///
+    /// Default: no, as `RLCard` has it. `OpenSpiel`, `DouZero` and onestraw allow it. It changes
+    /// nothing where fewer than three kickers may be equal.
+    pub triple_kickers_beside_chain: bool,
     /// Whether both jokers together may be kickers (L-7).
     ///
-    /// Default: no. Source: pagat.com says no; the programs that count 13,551 plays, pass
-    /// included, allow it.
-    pub both_jokers_as_kickers: bool,
+    /// Default: no, as pagat.com, `RLCard` and `OpenSpiel` have it. Botzone, `DouZero` and
+    /// onestraw allow it; the list of 13,527 plays of CQL beside a third kicker only.
+    pub both_jokers_as_kickers: JokerKickers,
+    /// Whether all four cards of a rank may be two of the pairs that a chain of triplets carries
+    /// (L-6).
+    ///
+    /// Default: no. onestraw allows it.
+    pub four_as_two_pairs: bool,
+    /// Whether four of a rank may carry anything (L-10).
+    ///
+    /// Default: yes. `OpenSpiel` has no such plays.
+    pub quads_with_kickers: bool,
+    /// Whether the two single cards that four of a rank carry may be a pair (L-10).
+    ///
+    /// Default: no, as pagat.com and Botzone have it. `RLCard`, `DouZero` and onestraw allow it.
+    pub quad_with_pair: bool,
+    /// Whether the two pairs that four of a rank carry may be four cards of a rank (L-10).
+    ///
+    /// Default: no. onestraw allows it, and reads the play as either rank.
+    pub quad_with_four: bool,
+    /// Whether chains of fours, the *space shuttles*, are plays (L-12).
+    ///
+    /// Default: no. Botzone has them, as plays of ordinary kinds that are no bombs.
+    pub shuttles: bool,
+    /// How many single cards a shuttle carries for each of its fours, 2 or 1 (L-12).
+    ///
+    /// Default: 2, as the sample program and the listing of Botzone have it. Its judge in Python
+    /// asks for 1. Any other number allows no shuttle with single cards.
+    pub shuttle_singles: u8,
+    /// Kinds that may not be played at all (L-14).
+    ///
+    /// Default: none. Collections of puzzles ban some: triplets and fours with kickers.
+    pub banned_kinds: ComboKinds,
+}
+
+/// May both jokers together be kickers?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum JokerKickers {
+    /// Never.
+    Never,
+    /// Where the play carries at least a third kicker.
+    BesideThird,
+    /// Always.
+    Always,
+}
+
+impl JokerKickers {
+    /// Whether they may be among `count` single kickers.
+    pub(crate) const fn are_allowed(self, count: usize) -> bool {
+        match self {
+            Self::Never => false,
+            Self::BesideThird => count >= 3,
+            Self::Always => true,
+        }
+    }
+}
+
+impl fmt::Display for JokerKickers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Never => "false",
+            Self::BesideThird => "beside-third",
+            Self::Always => "true",
+        })
+    }
+}
+
+/// Only the texts that it writes.
+impl FromStr for JokerKickers {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let all = [Self::Never, Self::BesideThird, Self::Always];
+        let named = all.into_iter().find(|value| value.to_string() == text);
+        named.ok_or(())
+    }
 }
 
 /// A rule set with a name.
@@ -49,27 +143,194 @@ pub struct RuleOption {
     pub source: &'static str,
 }
 
+/// Writes the options out as a table, and reads and writes them by name.
+macro_rules! options {
+    ($($field:ident $name:literal: $values:literal, $meaning:literal, $source:literal;)*) => {
+        impl Rules {
+            /// All options, in the order of the fields.
+            pub const OPTIONS: &'static [RuleOption] = &[$(RuleOption {
+                name: $name,
+                values: $values,
+                meaning: $meaning,
+                source: $source,
+            }),*];
+
+            /// The value of the option with this name, as [`set`](Self::set) reads it.
+            #[must_use]
+            pub fn value(&self, name: &str) -> Option<String> {
+                match name {
+                    $($name => Some(self.$field.to_string()),)*
+                    _ => None,
+                }
+            }
+
+            /// Sets the option `name` to `value`.
+            ///
+            /// # Errors
+            /// [`SetRuleError::UnknownOption`] if no option has this name,
+            /// [`SetRuleError::BadValue`] if the option does not take this value. Nothing changes
+            /// then.
+            pub fn set(&mut self, name: &str, value: &str) -> Result<(), SetRuleError> {
+                match name {
+                    $($name => self.$field = read(name, value, $values)?,)*
+                    _ => {
+                        let name = name.to_owned();
+                        return Err(SetRuleError::UnknownOption { name });
+                    }
+                }
+                Ok(())
+            }
+        }
+    };
+}
+
+options! {
+    equal_kickers "equal-kickers": "1, 2, 3, 4",
+        "how many of the single cards that a chain of triplets carries may be of one rank [L-6]",
+        "pagat.com, HDU 4032, Botzone: 1; RLCard, OpenSpiel: 3; DouZero, onestraw: 4";
+    triple_kickers_beside_chain "triple-kickers-beside-chain": "false, true",
+        "whether three or four equal kickers may be of a rank next to the chain [L-6]",
+        "RLCard: no; OpenSpiel, DouZero, onestraw: yes";
+    both_jokers_as_kickers "both-jokers-as-kickers": "false, beside-third, true",
+        "whether both jokers together may be kickers, or only beside a third [L-7]",
+        "pagat.com, RLCard, OpenSpiel: no; CQL: beside a third; Botzone, DouZero, onestraw: yes";
+    four_as_two_pairs "four-as-two-pairs": "false, true",
+        "whether four of a rank may be two of the pairs that a chain of triplets carries [L-6]",
+        "onestraw: yes; all others: no";
+    quads_with_kickers "quads-with-kickers": "true, false",
+        "whether four of a rank may carry two single cards or two pairs [L-10]",
+        "OpenSpiel: no; all others: yes";
+    quad_with_pair "quad-with-pair": "false, true",
+        "whether the two single cards that four of a rank carry may be a pair [L-10]",
+        "pagat.com, Botzone: no; RLCard, DouZero, onestraw: yes";
+    quad_with_four "quad-with-four": "false, true",
+        "whether the two pairs that four of a rank carry may be four of a rank [L-10]",
+        "onestraw: yes; all others: no";
+    shuttles "shuttles": "false, true",
+        "whether chains of fours are plays, alone or with kickers [L-12]",
+        "Botzone: yes; all others: no";
+    shuttle_singles "shuttle-singles": "2, 1",
+        "how many single cards a shuttle carries for each of its fours [L-12]",
+        "Botzone's sample program and listing: 2; its judge in Python: 1";
+    banned_kinds "banned-kinds": "none, KIND, KIND,KIND",
+        "kinds of combinations that may not be played [L-14]",
+        "levels of puzzle collections, each with its own";
+}
+
+/// Reads a value, of which `values` lists all or says what they look like.
+fn read<T: FromStr>(name: &str, value: &str, values: &'static str) -> Result<T, SetRuleError> {
+    let listed = || values.contains("KIND") || values.split(", ").any(|listed| listed == value);
+    let read = value.parse().ok().filter(|_| listed());
+    read.ok_or_else(|| SetRuleError::BadValue {
+        name: name.to_owned(),
+        value: value.to_owned(),
+        expected: values,
+    })
+}
+
 impl Rules {
     /// All presets; the first is the default.
-    pub const PRESETS: &'static [Preset] = &[Preset {
-        name: "pagat",
-        rules: Self::pagat(),
-        source: "pagat.com, Dou Dizhu; the problem HDU 4032 says the same",
-    }];
+    pub const PRESETS: &'static [Preset] = &[
+        Preset {
+            name: "pagat",
+            rules: Self::pagat(),
+            source: "pagat.com, Dou Dizhu; the problem HDU 4032 says the same",
+        },
+        Preset {
+            name: "rlcard",
+            rules: Self::rlcard(),
+            source: "RLCard: the 27,471 plays of its documentation",
+        },
+        Preset {
+            name: "open-spiel",
+            rules: Self::open_spiel(),
+            source: "OpenSpiel, dou_dizhu: 26,053 plays",
+        },
+        Preset {
+            name: "douzero",
+            rules: Self::douzero(),
+            source: "DouZero: what its generator of moves lists",
+        },
+        Preset {
+            name: "botzone",
+            rules: Self::botzone(),
+            source: "Botzone, FightTheLandlord: its sample program",
+        },
+        Preset {
+            name: "permissive",
+            rules: Self::permissive(),
+            source: "onestraw/doudizhu: 34,152 plays, the most of all",
+        },
+    ];
 
-    /// All options, in the order of the fields.
-    pub const OPTIONS: &'static [RuleOption] = &[RuleOption {
-        name: "both-jokers-as-kickers",
-        values: "false, true",
-        meaning: "whether both jokers together may be kickers [L-7]",
-        source: "pagat.com says no; programs that count 13,551 plays with the pass say yes",
-    }];
-
-    /// The rules as pagat.com has them.
+    /// The rules as pagat.com has them, the strictest: 12,654 plays.
     #[must_use]
     pub const fn pagat() -> Self {
         Self {
-            both_jokers_as_kickers: false,
+            equal_kickers: 1,
+            triple_kickers_beside_chain: false,
+            both_jokers_as_kickers: JokerKickers::Never,
+            four_as_two_pairs: false,
+            quads_with_kickers: true,
+            quad_with_pair: false,
+            quad_with_four: false,
+            shuttles: false,
+            shuttle_singles: 2,
+            banned_kinds: ComboKinds::EMPTY,
+        }
+    }
+
+    /// The rules of `RLCard`: up to three equal kickers, 27,471 plays.
+    #[must_use]
+    pub const fn rlcard() -> Self {
+        Self {
+            equal_kickers: 3,
+            quad_with_pair: true,
+            ..Self::pagat()
+        }
+    }
+
+    /// The rules of `OpenSpiel`: no fours with kickers; 26,053 plays, of 25,661 card sets.
+    #[must_use]
+    pub const fn open_spiel() -> Self {
+        Self {
+            equal_kickers: 3,
+            triple_kickers_beside_chain: true,
+            quads_with_kickers: false,
+            ..Self::pagat()
+        }
+    }
+
+    /// The rules of `DouZero`'s generator: any kickers; 30,383 plays, of 29,984 card sets.
+    #[must_use]
+    pub const fn douzero() -> Self {
+        Self {
+            equal_kickers: 4,
+            triple_kickers_beside_chain: true,
+            both_jokers_as_kickers: JokerKickers::Always,
+            quad_with_pair: true,
+            ..Self::pagat()
+        }
+    }
+
+    /// The rules of Botzone, with shuttles: 34,323 plays.
+    #[must_use]
+    pub const fn botzone() -> Self {
+        Self {
+            both_jokers_as_kickers: JokerKickers::Always,
+            shuttles: true,
+            ..Self::pagat()
+        }
+    }
+
+    /// Whatever a common program allows but shuttles, as onestraw has it: 34,152 plays, of 33,675
+    /// card sets.
+    #[must_use]
+    pub const fn permissive() -> Self {
+        Self {
+            four_as_two_pairs: true,
+            quad_with_four: true,
+            ..Self::douzero()
         }
     }
 
@@ -80,38 +341,16 @@ impl Rules {
         Some(preset.rules)
     }
 
-    /// The value of the option with this name, as [`set`](Self::set) reads it.
+    /// Whether plays of this kind exist.
     #[must_use]
-    pub fn value(&self, name: &str) -> Option<String> {
-        match name {
-            "both-jokers-as-kickers" => Some(self.both_jokers_as_kickers.to_string()),
-            _ => None,
-        }
-    }
-
-    /// Sets the option `name` to `value`.
-    ///
-    /// # Errors
-    /// [`SetRuleError::UnknownOption`] if no option has this name, [`SetRuleError::BadValue`] if
-    /// the option does not take this value. Nothing changes then.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<(), SetRuleError> {
-        let bad_value = |expected| SetRuleError::BadValue {
-            name: name.to_owned(),
-            value: value.to_owned(),
-            expected,
+    pub const fn allows(&self, kind: ComboKind) -> bool {
+        let known = match kind {
+            ComboKind::QuadSingles | ComboKind::QuadPairs => self.quads_with_kickers, // L-10
+            ComboKind::Shuttle | ComboKind::ShuttlePairs => self.shuttles,            // L-12
+            ComboKind::ShuttleSingles => self.shuttles && matches!(self.shuttle_singles, 1 | 2), // L-12
+            _ => true,
         };
-        match name {
-            "both-jokers-as-kickers" => {
-                self.both_jokers_as_kickers =
-                    value.parse().map_err(|_| bad_value("true or false"))?;
-            }
-            _ => {
-                return Err(SetRuleError::UnknownOption {
-                    name: name.to_owned(),
-                });
-            }
-        }
-        Ok(())
+        known && !self.banned_kinds.contains(kind) // L-14
     }
 }
 
@@ -126,13 +365,13 @@ impl Default for Rules {
 #[non_exhaustive]
 pub enum SetRuleError {
     /// No option has this name.
-    #[error("expected {} but found the option {name:?}", option_names())]
+    #[error("expected one of {} but found the option {name:?}", option_names())]
     UnknownOption {
         /// The name given.
         name: String,
     },
     /// The option does not take this value.
-    #[error("expected {expected} for {name} but found {value:?}")]
+    #[error("expected one of {expected} for {name} but found {value:?}")]
     BadValue {
         /// The option's name.
         name: String,
@@ -146,5 +385,5 @@ pub enum SetRuleError {
 /// The names of all options, as an error lists them.
 fn option_names() -> String {
     let names: Vec<&str> = Rules::OPTIONS.iter().map(|option| option.name).collect();
-    names.join(" or ")
+    names.join(", ")
 }

@@ -7,8 +7,15 @@ use crate::{combo, hand};
 /// The batch line of the command line: `KIND RANK CARDS`, or the reason.
 #[track_caller]
 fn check(cards: &str, expected: &str) {
-    let actual = match Combo::classify(hand(cards), &Rules::pagat()) {
-        Ok(combo) => format!("{} {} {}", combo.kind(), combo.rank(), combo.len()),
+    check_under(&Rules::pagat(), cards, expected);
+}
+
+/// The same under other rules; several readings with `, ` between them.
+#[track_caller]
+fn check_under(rules: &Rules, cards: &str, expected: &str) {
+    let read = |combo: &Combo| format!("{} {} {}", combo.kind(), combo.rank(), combo.len());
+    let actual = match Combo::readings(hand(cards), rules) {
+        Ok(readings) => readings.iter().map(read).collect::<Vec<_>>().join(", "),
         Err(reason) => reason.to_string(),
     };
     assert_eq!(actual, expected, "for {cards}");
@@ -75,35 +82,166 @@ fn chains_end_at_the_ace() {
 /// L-5, L-6, L-7, L-10
 #[test]
 fn kickers_differ_from_the_body_and_from_each_other() {
-    let four = |rank| format!("all four {rank}s join no triplets and are no kickers [L-6, L-10]");
+    let four = |rank| format!("all four {rank}s fit no combination of these cards [L-6, L-10]");
     check("34445555", &four("5"));
     check("33334444", &four("4"));
     check("3333777", &four("3"));
     check("444335555", &four("5"));
-    check("3334445556667777", &four("7"));
-    check(
-        "3334445556667778",
-        "5 triplets carry 5 single cards or 5 pairs, all of different ranks, but these carry 8 [L-6]",
-    );
-    let quad = "four of a rank carry two single cards or two pairs, of different ranks [L-10]";
-    check("33334", quad);
-    check("333344", quad);
-    let two = |carried| {
+    let equal = |rank| {
+        format!("at most 1 of the single cards carried may be of one rank but {rank} repeats [L-6]")
+    };
+    check("3334445556667777", &equal("7"));
+    check("3334445556667778", &equal("7"));
+    check("33344455", &equal("5"));
+    check("333444555BR4", &four("4"));
+    let quad = |carried| {
         format!(
-            "2 triplets carry 2 single cards or 2 pairs, all of different ranks, but these carry {carried} [L-6]"
+            "four of a rank carry two single cards or two pairs, of different ranks, but these carry {carried} [L-10]"
         )
     };
-    check("33344455", &two("55"));
+    check("33334", &quad("4"));
+    check("333344", &quad("44"));
+    let two = |carried| {
+        format!("2 triplets carry 2 single cards or 2 pairs but these carry {carried} [L-6]")
+    };
     check("333444677", &two("677"));
     check("3334445", &two("5"));
-    let one = "a triplet carries one card or one pair of another rank but this carries 23 [L-5]";
-    check("99932", &one.replace("23", "32"));
-    let jokers = "both jokers together are never kickers [L-7]";
+    check(
+        "3334445555",
+        "the pairs carried differ but there are four 5s [L-6]",
+    );
+    check(
+        "99932",
+        "a triplet carries one card or one pair of another rank but this carries 32 [L-5]",
+    );
+    let jokers = "both jokers together are no kickers [L-7]";
     check("666777BR", jokers);
     check("7777BR", jokers);
     check("333444555BR6", jokers);
     check("333444555666BR78", jokers);
-    check("333444555BR4", &four("4"));
+}
+
+const PLANE: &str = "triplets+1 3";
+/// Three equal kickers next to a chain are a chain of their own.
+const THREE: &str = "triplets+1 4, triplets 3, triplets+1 3";
+const TWO: &str = "triplets+1 4, triplets+1 3";
+const QUAD: &str = "quad+1+1 3";
+
+/// The rows of the table of differences: how each preset reads a play.
+#[rustfmt::skip]
+const DIFFERENCES: [(&str, [&str; 6]); 24] = [
+    //                   pagat       rlcard     open-spiel douzero     botzone     permissive
+    // Kickers of a chain of triplets: all different, or up to three or four equal.
+    ("33344455",         ["-",       PLANE,     PLANE,     PLANE,      "-",        PLANE]),
+    ("333444555777",     ["-",       PLANE,     PLANE,     PLANE,      "-",        PLANE]),
+    ("333444555222",     ["-",       PLANE,     PLANE,     PLANE,      "-",        PLANE]),
+    ("333444555666888T", ["-",       PLANE,     PLANE,     PLANE,      "-",        PLANE]),
+    ("3334445556668888", ["-",       "-",       "-",       PLANE,      "-",        PLANE]),
+    ("3334445556667777", ["-",       "-",       "-",       PLANE,      "-",        PLANE]),
+    // Three of them next to the chain.
+    ("333444555666",     ["triplets 3", "triplets 3", THREE, THREE,    "triplets 3", THREE]),
+    ("3334445556667778", ["-",       "-",       TWO,       TWO,        "-",        TWO]),
+    // Both jokers.
+    ("333444BR",         ["-",       "-",       "-",       PLANE,      PLANE,      PLANE]),
+    ("3333BR",           ["-",       "-",       "-",       QUAD,       QUAD,       QUAD]),
+    ("333B",             ["triplet+1 3"; 6]),
+    // Pairs.
+    ("3334446677",       ["triplets+2 3"; 6]),
+    ("3334445555",       ["-",       "-",       "-",       "-",        "-",        "triplets+2 3"]),
+    // Four with two.
+    ("333345",           [QUAD,      QUAD,      "-",       QUAD,       QUAD,       QUAD]),
+    ("333344",           ["-",       QUAD,      "-",       QUAD,       "-",        QUAD]),
+    ("33334444",         ["-",       "-",       "-",       "-",        "shuttle 3",  "quad+2+2 4, quad+2+2 3"]),
+    // Shuttles.
+    ("333344446789",     ["-",       "-",       "-",       "-",        "shuttle+1 3", "-"]),
+    ("3333444466778899", ["-",       "-",       "-",       "-",        "shuttle+2 3", "-"]),
+    ("3333444467",       ["-"; 6]),
+    // In no rule set: kickers of the body's rank, mixed ones, 4+1, a pair of jokers, chains of 2.
+    ("34445555",         ["-"; 6]),
+    ("333444677",        ["-"; 6]),
+    ("33334",            ["-"; 6]),
+    ("333BR",            ["-"; 6]),
+    ("222333",           ["-"; 6]),
+];
+
+#[test]
+fn presets_differ() {
+    let names: Vec<&str> = Rules::PRESETS.iter().map(|preset| preset.name).collect();
+    let order = [
+        "pagat",
+        "rlcard",
+        "open-spiel",
+        "douzero",
+        "botzone",
+        "permissive",
+    ];
+    assert_eq!(names, order);
+    for (cards, expected) in DIFFERENCES {
+        for (preset, expected) in Rules::PRESETS.iter().zip(expected) {
+            let read = |combo: &Combo| format!("{} {}", combo.kind(), combo.rank());
+            let actual = match Combo::readings(hand(cards), &preset.rules) {
+                Ok(readings) => readings.iter().map(read).collect::<Vec<_>>().join(", "),
+                Err(_) => "-".to_owned(),
+            };
+            assert_eq!(actual, expected, "{cards} under {}", preset.name);
+        }
+    }
+}
+
+/// L-12, L-14, and L-10 without kickers.
+#[test]
+fn the_reason_is_that_of_the_rules_played() {
+    let open_spiel = Rules::open_spiel();
+    check_under(
+        &open_spiel,
+        "333345",
+        "four of a rank carry no other cards here [L-10]",
+    );
+    let rlcard = Rules::rlcard();
+    check_under(
+        &rlcard,
+        "3334445556667778",
+        "three 7s next to the chain are a part of it and no kickers [L-6]",
+    );
+    let botzone = Rules::botzone();
+    check_under(
+        &botzone,
+        "33335555",
+        "the ranks of a chain are consecutive but 4 is missing [L-4]",
+    );
+    check_under(
+        &botzone,
+        "AAAA2222",
+        "a chain ends at the ace but this has 2 [L-4]",
+    );
+    let mut banned = Rules::pagat();
+    banned.banned_kinds = "triplet+1,bomb".parse().expect("both are kinds");
+    check_under(&banned, "3334", "triplet+1 may not be played here [L-14]");
+    check_under(&banned, "3333", "bomb may not be played here [L-14]");
+}
+
+/// L-13: the highest reading that beats what lies there.
+#[test]
+fn the_best_reading_against_the_table() {
+    #[track_caller]
+    fn check(previous: Option<&str>, cards: &str, expected: &str) {
+        let rules = Rules::permissive();
+        let previous = previous
+            .map(|previous| Combo::classify(hand(previous), &rules).expect("it is a combination"));
+        let readings = Combo::readings(hand(cards), &rules).expect("it is a combination");
+        let best = readings.best_on(previous);
+        let best = best.map_or("-".to_owned(), |best| {
+            format!("{} {}", best.kind(), best.rank())
+        });
+        assert_eq!(best, expected);
+    }
+    check(None, "333444555666", "triplets+1 4");
+    check(Some("333444555777"), "333444555666", "triplets+1 4");
+    check(Some("444555666777"), "333444555666", "-");
+    check(Some("JJJQQQKKK345"), "444555666777", "-");
+    // B: after either reading of the play before, there is an answer.
+    check(Some("3334445556667778"), "4445556667778889", "triplets+1 5");
+    check(Some("33334455"), "33334444", "quad+2+2 4");
 }
 
 /// Situations that other programs got wrong, under these rules.
@@ -117,15 +255,6 @@ fn known_faults() {
     // 24: the ten has three spellings.
     check("10 10 10 8", "triplet+1 T 4");
     check("T008", "triplet+1 T 4");
-}
-
-#[test]
-fn both_jokers_are_an_option() {
-    let mut rules = Rules::pagat();
-    rules.both_jokers_as_kickers = true;
-    let kind = |cards| Combo::classify(hand(cards), &rules).map(|combo| combo.kind().to_string());
-    assert_eq!(kind("666777BR"), Ok("triplets+1".to_owned()));
-    assert_eq!(kind("7777BR"), Ok("quad+1+1".to_owned()));
 }
 
 /// L-3

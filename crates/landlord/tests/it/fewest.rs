@@ -79,7 +79,11 @@ fn agrees_with_all_splits_of_seeded_hands() {
             let cards = hand_of(&low[..size]);
             assert_eq!(
                 fewest(cards),
-                plainly(cards, &plain::plays(cards), &mut HashMap::new()),
+                plainly(
+                    cards,
+                    &plain::plays(cards, &Rules::pagat()),
+                    &mut HashMap::new()
+                ),
                 "{cards}"
             );
         }

@@ -1,19 +1,14 @@
 //! Which rule options are there?
 
-use landlord::Rules;
+use landlord::{ComboKind, JokerKickers, Rules};
 
-/// The value after setting it, or the message.
+/// The message of an option that is not set.
 #[track_caller]
-fn check(name: &str, value: &str, expected: &str) {
+fn check_refused(name: &str, value: &str, expected: &str) {
     let mut rules = Rules::default();
-    let actual = match rules.set(name, value) {
-        Ok(()) => rules.value(name).expect("it is set"),
-        Err(error) => {
-            assert_eq!(rules, Rules::default(), "nothing changes");
-            error.to_string()
-        }
-    };
-    assert_eq!(actual, expected, "for {name}={value}");
+    let error = rules.set(name, value).expect_err("it is refused");
+    assert_eq!(rules, Rules::default(), "nothing changes");
+    assert_eq!(error.to_string(), expected);
 }
 
 #[test]
@@ -33,8 +28,11 @@ fn every_option_takes_its_values_and_the_default_is_the_first() {
         let first = option.values.split(", ").next();
         assert_eq!(rules.value(option.name).as_deref(), first);
         for value in option.values.split(", ") {
+            let value = &value
+                .replace("KIND,KIND", "bomb,rocket")
+                .replace("KIND", "quad+1+1");
             assert_eq!(rules.set(option.name, value), Ok(()));
-            assert_eq!(rules.value(option.name).as_deref(), Some(value));
+            assert_eq!(rules.value(option.name), Some(value.clone()));
         }
     }
     assert_eq!(Rules::default().value("wish"), None);
@@ -43,34 +41,44 @@ fn every_option_takes_its_values_and_the_default_is_the_first() {
 #[test]
 fn options_are_the_fields() {
     let mut rules = Rules::default();
-    assert_eq!(rules.set("both-jokers-as-kickers", "true"), Ok(()));
-    assert!(rules.both_jokers_as_kickers);
+    assert_eq!(rules.set("both-jokers-as-kickers", "beside-third"), Ok(()));
+    assert_eq!(rules.both_jokers_as_kickers, JokerKickers::BesideThird);
+    assert_eq!(rules.set("equal-kickers", "3"), Ok(()));
+    assert_eq!(rules.equal_kickers, 3);
+    assert_eq!(rules.set("banned-kinds", "quad+2+2,triplet+1"), Ok(()));
+    assert!(rules.banned_kinds.contains(ComboKind::QuadPairs));
+    assert_eq!(
+        rules.value("banned-kinds").as_deref(),
+        Some("triplet+1,quad+2+2")
+    );
 }
 
 #[test]
 fn an_unknown_option_is_named() {
-    check(
-        "wish",
-        "true",
-        r#"expected both-jokers-as-kickers but found the option "wish""#,
-    );
-    check(
-        "both_jokers_as_kickers",
-        "true",
-        r#"expected both-jokers-as-kickers but found the option "both_jokers_as_kickers""#,
-    );
+    for name in ["wish", "both_jokers_as_kickers"] {
+        let names: Vec<&str> = Rules::OPTIONS.iter().map(|option| option.name).collect();
+        let expected = format!(
+            "expected one of {} but found the option {name:?}",
+            names.join(", ")
+        );
+        check_refused(name, "true", &expected);
+    }
 }
 
 #[test]
 fn a_bad_value_is_named() {
-    check(
+    check_refused(
         "both-jokers-as-kickers",
         "maybe",
-        r#"expected true or false for both-jokers-as-kickers but found "maybe""#,
+        r#"expected one of false, beside-third, true for both-jokers-as-kickers but found "maybe""#,
     );
-    check(
-        "both-jokers-as-kickers",
-        "",
-        r#"expected true or false for both-jokers-as-kickers but found """#,
+    for value in ["", "0", "5", "+1", "1, 2"] {
+        let expected = format!("expected one of 1, 2, 3, 4 for equal-kickers but found {value:?}");
+        check_refused("equal-kickers", value, &expected);
+    }
+    check_refused(
+        "banned-kinds",
+        "bomb,castle",
+        r#"expected one of none, KIND, KIND,KIND for banned-kinds but found "bomb,castle""#,
     );
 }

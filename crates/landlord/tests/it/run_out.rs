@@ -100,10 +100,10 @@ fn agrees_with_all_orders() {
         let others = [hand_of(&high[..17]), hand_of(&high[17..])];
         let answers: Vec<Plain> = others
             .iter()
-            .flat_map(|&other| plain::plays(other))
+            .flat_map(|&other| plain::plays(other, &Rules::pagat()))
             .map(|(_, play)| play)
             .collect();
-        let plays: Vec<(Hand, bool)> = plain::plays(landlord)
+        let plays: Vec<(Hand, bool)> = plain::plays(landlord, &Rules::pagat())
             .into_iter()
             .map(|(cards, play)| (cards, !answers.iter().any(|&answer| beats(answer, play))))
             .collect();
