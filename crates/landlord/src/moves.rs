@@ -140,6 +140,9 @@ impl<'a> Plays<'a> {
     ) -> ControlFlow<B> {
         for &kind in ComboKind::ALL {
             for chain in chain_lengths(kind, self.rules) {
+                if self.bodies(kind, chain).is_empty() {
+                    break; // A longer chain holds a shorter one.
+                }
                 self.of_class(kind, chain, RankSet::ALL, found)?;
             }
         }
@@ -188,11 +191,7 @@ impl<'a> Plays<'a> {
             return self.rocket(found);
         }
         let width = width(kind);
-        let mut bodies = self.at_least[usize::from(width)];
-        if chain > 1 {
-            bodies = (bodies & CHAIN_RANKS).runs(chain); // L-4
-        }
-        for first in bodies & ranks {
+        for first in self.bodies(kind, chain) & ranks {
             let body = RankSet::run(first, chain).expect("the run was found in the hand");
             let play = Play {
                 kind,
@@ -210,6 +209,16 @@ impl<'a> Plays<'a> {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// The ranks at which a body of this kind and length begins.
+    fn bodies(self, kind: ComboKind, chain: u8) -> RankSet {
+        let bodies = self.at_least[usize::from(width(kind))];
+        if chain > 1 {
+            (bodies & CHAIN_RANKS).runs(chain) // L-4
+        } else {
+            bodies
+        }
     }
 
     fn rocket<B>(self, found: &mut impl FnMut(Combo) -> ControlFlow<B>) -> ControlFlow<B> {

@@ -76,11 +76,11 @@ pub(super) fn read(cards: Hand, rules: &Rules) -> Result<Readings, ComboError> {
     if cards.is_empty() {
         return Err(ComboError::Empty);
     }
-    let counts = cards.counts();
+    let [one, two, three, four] = [1, 2, 3, 4].map(|n| cards.counts().at_least(n));
     let mut judge = Judge {
         cards,
         rules,
-        exactly: [0, 1, 2, 3, 4].map(|n| counts.exactly(n)),
+        exactly: [!one, one - two, two - three, three - four, four],
         found: SmallVec::new(),
         refusal: None,
     };

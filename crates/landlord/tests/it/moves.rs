@@ -411,6 +411,26 @@ fn known_faults() {
     assert_eq!(answers(Hand::ROCKET, "34567"), ["BR"]);
 }
 
+/// Where four kickers may be equal: planes have answers whatever their kickers are.
+#[test]
+fn known_faults_of_lenient_rules() {
+    let rules = Rules::douzero();
+    let play = |cards: &str| Combo::classify(hand(cards), &rules).expect("it is a combination");
+    let answers = |cards: &str, previous: &str| {
+        let moves = legal_moves(hand(cards), Some(play(previous)), &rules);
+        moves
+            .into_iter()
+            .filter(|play| play.len() == cards.len())
+            .count()
+    };
+    // A.
+    assert_eq!(answers("4445556667778888", "3334445556667777"), 1);
+    // B: the play before counts as the chain from 4 with the kickers 3338.
+    assert_eq!(play("3334445556667778").rank(), Rank::Four);
+    assert_eq!(answers("4445556667778889", "3334445556667778"), 1);
+    assert_eq!(answers("5556667778889999", "3334445556667778"), 1);
+}
+
 /// The unit anchor of another crate: what beats QQQKKK34 of its own kind.
 #[test]
 fn planes_above_queens() {
