@@ -186,6 +186,57 @@ fn landlord_classify() {
     );
 }
 
+/// Several readings: the highest first, in the same form.
+#[test]
+fn landlord_presets() {
+    check(
+        "landlord classify --rules=douzero 333444555666",
+        "triplets+1→4→12→triplets→3→12→triplets+1→3→12",
+        0,
+    );
+    check_json(
+        "landlord classify --rules=permissive 33334444",
+        r#"{"answer":"quad+2+2","rank":"4","cards":8,"other_readings":[{"kind":"quad+2+2","rank":"3","cards":8}]}"#,
+    );
+    check(
+        "landlord classify --rules=botzone 33334444",
+        "shuttle→3→8",
+        0,
+    );
+    check(
+        "landlord classify --rule=banned-kinds=bomb,triplet+1 3334",
+        "none→triplet+1 may not be played here [L-14]",
+        0,
+    );
+    // The table counts at its highest reading; a play at the one that beats it.
+    check(
+        "landlord beats --rules=douzero 3334445556667778 4445556667778889",
+        "yes",
+        0,
+    );
+    check(
+        "landlord beats --rules=douzero KKKQQQJJJ345 333444555666",
+        "no→triplets+1 333444555666 does not beat triplets+1 345JJJQQQKKK: the rank must be higher [L-11]",
+        1,
+    );
+    // Cards with two readings are one play to lay down.
+    check(
+        "landlord moves --rules=permissive 44445555 33334444",
+        "3→44445555 4444 5555",
+        0,
+    );
+    let total = |preset: &str| {
+        let run = run(&mut cards(&format!("landlord count --rules {preset}")));
+        run.stdout.lines().last().map(str::to_owned)
+    };
+    let expected = |total: &str| Some(format!("total\t{}", total.replace(' ', "\t")));
+    assert_eq!(total("rlcard"), expected("27471 27471"));
+    assert_eq!(total("open-spiel"), expected("26053 25661"));
+    assert_eq!(total("douzero"), expected("30383 29984"));
+    assert_eq!(total("botzone"), expected("34323 34323"));
+    assert_eq!(total("permissive"), expected("34152 33675"));
+}
+
 #[test]
 fn landlord_beats() {
     check("landlord beats 34567 45678", "yes", 0);
