@@ -37,13 +37,18 @@ pub(crate) fn all(steps: &mut Steps, workspace: &Workspace) {
     steps.command("no default features", &mut bare);
 }
 
-/// Formatting: of the workspace, and of `fuzz`, which is one of its own.
+/// Formatting: of the workspace, and of the packages that are one of their own.
 fn formatting(workspace: &Workspace) -> Vec<(&'static str, Command)> {
     let mut steps = vec![("fmt", cargo(["fmt", "--check", "--all"]))];
-    let manifest = "fuzz/Cargo.toml";
-    if workspace.files.contains_key(manifest) {
-        let command = cargo(["fmt", "--check", "--manifest-path", manifest]);
-        steps.push(("fmt of fuzz", command));
+    let apart = [
+        ("fmt of fuzz", "fuzz/Cargo.toml"),
+        ("fmt of bench", "xtask/bench/Cargo.toml"),
+    ];
+    for (name, manifest) in apart {
+        if workspace.files.contains_key(manifest) {
+            let command = cargo(["fmt", "--check", "--manifest-path", manifest]);
+            steps.push((name, command));
+        }
     }
     steps
 }
@@ -55,7 +60,7 @@ mod tests {
     use crate::workspace::tests::made_up;
 
     #[test]
-    fn fuzz_is_formatted_too() {
+    fn fuzz_and_bench_are_formatted_too() {
         let lines = |workspace| -> Vec<String> {
             let steps = formatting(&workspace);
             steps.iter().map(|(_, command)| line(command)).collect()
@@ -64,5 +69,8 @@ mod tests {
         assert_eq!(lines(made_up(&[])), [all]);
         let fuzz = "cargo fmt --check --manifest-path fuzz/Cargo.toml";
         assert_eq!(lines(made_up(&[("fuzz/Cargo.toml", "")])), [all, fuzz]);
+        let bench = "cargo fmt --check --manifest-path xtask/bench/Cargo.toml";
+        let both = made_up(&[("fuzz/Cargo.toml", ""), ("xtask/bench/Cargo.toml", "")]);
+        assert_eq!(lines(both), [all, fuzz, bench]);
     }
 }

@@ -6,6 +6,7 @@
 
 use std::process::ExitCode;
 
+mod bench;
 mod ci;
 mod lint;
 mod msrv;
@@ -56,6 +57,12 @@ const TASKS: &[Task] = &[
         arguments: "[-p CRATE] [--review | --accept]",
         about: "compare the snapshots, or look through the changed ones",
         run: snapshots::run,
+    },
+    Task {
+        name: "bench",
+        arguments: "[GAME] [--check]",
+        about: "our speed beside that of others, in ratios; --check compares what we say of them",
+        run: bench::run,
     },
     Task {
         name: "msrv",

@@ -1,0 +1,277 @@
+//! Dou Dizhu beside the crate `dou_dizhu`, RLCard and OpenSpiel.
+//!
+//! Leads and answers are asked about the same seeded hands, under the rules of each peer: `pagat` is
+//! what `dou_dizhu` plays, `rlcard` and `open-spiel` are presets of ours. Whole games have every
+//! player pick one of the legal plays, each as likely as another, from a shuffled deck to the end;
+//! as RLCard does, the landlord is fixed, and OpenSpiel's auction is its own.
+
+use std::cell::RefCell;
+use std::fs;
+
+use dou_dizhu::core::Guard;
+use dou_dizhu::{Play, PlayKind};
+use landlord::{Combo, Hand, Player, Rank, Rules, legal_moves};
+
+use crate::Claim;
+use crate::chance::Chance;
+use crate::pair::{Contestant, Pair, Sums, ours};
+use crate::peer::Python;
+
+const SCRIPT: &str = "landlord.py";
+
+/// The hands of the questions: few enough for the slowest peer.
+const HANDS: usize = 400;
+
+/// All rows of the table.
+pub(crate) fn pairs(python: &Python) -> Vec<Pair> {
+    let mut pairs = Vec::new();
+    leads(python, &mut pairs);
+    answers(python, &mut pairs);
+    games(python, &mut pairs);
+    pairs
+}
+
+fn leads(python: &Python, pairs: &mut Vec<Pair>) {
+    let hands: Vec<Hand> = deals(1).take(HANDS).map(|[hand, ..]| hand).collect();
+    let count = |rules: Rules| {
+        ours(hands.clone(), move |&hand| {
+            legal_moves(hand, None, &rules).len() as u64
+        })
+    };
+    let theirs: Vec<dou_dizhu::Hand> = hands.iter().map(|&hand| counts(hand)).collect();
+    pairs.push(Pair {
+        question: "all leads of 20 cards, pagat".to_owned(),
+        peer_name: "dou_dizhu 0.2.0".to_owned(),
+        ours: count(Rules::pagat()),
+        peer: Ok(ours(theirs, |hand| {
+            KINDS
+                .iter()
+                .map(|&kind| hand.plays(kind).count() as u64)
+                .sum()
+        })),
+        target: Some(40.0),
+        sums: Sums::Same,
+    });
+    let lines = hands.iter().map(Hand::to_string);
+    pairs.push(Pair {
+        question: "all leads of 20 cards, rlcard".to_owned(),
+        peer_name: "RLCard 1.2.0".to_owned(),
+        ours: count(rules("rlcard")),
+        peer: told(python, "rlcard_leads", lines),
+        target: Some(200.0),
+        sums: Sums::Same,
+    });
+}
+
+/// A play of one player, and another player's hand.
+type Table = (Combo, Hand);
+
+fn answers(python: &Python, pairs: &mut Vec<Pair>) {
+    let count = |tables: &[Table], rules: Rules| {
+        let tables = tables.to_vec();
+        ours(tables, move |&(play, hand)| {
+            legal_moves(hand, Some(play), &rules).len() as u64
+        })
+    };
+    let tables = tables(&Rules::pagat());
+    let theirs: Vec<_> = tables
+        .iter()
+        .map(|&(play, hand)| (guessed(play), counts(hand)))
+        .collect();
+    pairs.push(Pair {
+        question: "answers of 17 cards to a play, pagat".to_owned(),
+        peer_name: "dou_dizhu 0.2.0".to_owned(),
+        ours: count(&tables, Rules::pagat()),
+        peer: Ok(ours(theirs, |(play, hand)| answers_of(play, *hand))),
+        target: None,
+        sums: Sums::Same,
+    });
+    let rules = rules("rlcard");
+    let tables = self::tables(&rules);
+    let lines = tables
+        .iter()
+        .map(|(play, hand)| format!("{} {hand}", play.cards()));
+    pairs.push(Pair {
+        question: "answers of 17 cards to a play, rlcard".to_owned(),
+        peer_name: "RLCard 1.2.0".to_owned(),
+        peer: told(python, "rlcard_answers", lines),
+        ours: count(&tables, rules),
+        target: None,
+        sums: Sums::Same,
+    });
+}
+
+fn games(python: &Python, pairs: &mut Vec<Pair>) {
+    let rows = [
+        (
+            "rlcard",
+            "RLCard 1.2.0, its environment",
+            "rlcard_env_games",
+            Some(1000.0),
+        ),
+        (
+            "rlcard",
+            "RLCard 1.2.0, its game alone",
+            "rlcard_bare_games",
+            None,
+        ),
+        (
+            "open-spiel",
+            "OpenSpiel 2.0.2, from Python",
+            "open_spiel_python_games",
+            Some(3.0),
+        ),
+        (
+            "open-spiel",
+            "OpenSpiel 2.0.2, its playouts",
+            "open_spiel_native_games",
+            Some(3.0),
+        ),
+    ];
+    for (preset, peer_name, question, target) in rows {
+        pairs.push(Pair {
+            question: format!("random games, {preset}"),
+            peer_name: peer_name.to_owned(),
+            ours: random_games(rules(preset)),
+            peer: python.contestant(SCRIPT, &[question]),
+            target,
+            sums: Sums::Random,
+        });
+    }
+}
+
+/// Does what we say of RLCard's and OpenSpiel's actions hold?
+pub(crate) fn claims(_python: &Python) -> Vec<Claim> {
+    Vec::new()
+}
+
+fn rules(preset: &str) -> Rules {
+    Rules::preset(preset).unwrap_or_default()
+}
+
+/// Seeded deals of 20, 17 and 17 cards.
+fn deals(seed: u64) -> impl Iterator<Item = [Hand; 3]> {
+    let mut chance = Chance::new(seed);
+    std::iter::repeat_with(move || deal(&mut chance))
+}
+
+fn deal(chance: &mut Chance) -> [Hand; 3] {
+    let mut deck: [Rank; 54] = std::array::from_fn(|place| match place {
+        52 => Rank::BlackJoker,
+        53 => Rank::RedJoker,
+        _ => Rank::ALL[place / 4],
+    });
+    chance.shuffle(&mut deck);
+    [&deck[..20], &deck[20..37], &deck[37..]].map(|cards| {
+        let mut hand = Hand::EMPTY;
+        for &card in cards {
+            hand.insert(card);
+        }
+        hand
+    })
+}
+
+/// A lead of the landlord's, any of those that can be beaten, and the hand of the next player.
+fn tables(rules: &Rules) -> Vec<Table> {
+    let mut chance = Chance::new(2);
+    let table = |[landlord, next, _]: [Hand; 3]| {
+        let leads = legal_moves(landlord, None, rules);
+        (leads[chance.below(leads.len())], next)
+    };
+    deals(3).map(table).take(HANDS).collect()
+}
+
+/// The peer in Python, told the inputs in a file, a line each.
+fn told(
+    python: &Python,
+    question: &str,
+    lines: impl Iterator<Item = String>,
+) -> Result<Contestant, String> {
+    let lines: Vec<String> = lines.collect();
+    let name = format!("cards-bench-{}-{question}.txt", std::process::id());
+    let file = std::env::temp_dir().join(name);
+    fs::write(&file, lines.join("\n")).map_err(|error| format!("{}: {error}", file.display()))?;
+    let peer = python.contestant(SCRIPT, &[question, &file.to_string_lossy()]);
+    // It has read the file before it says that it is ready. A file that stays does no harm.
+    let _ = fs::remove_file(&file);
+    peer
+}
+
+const KINDS: [PlayKind; 14] = [
+    PlayKind::Solo,
+    PlayKind::Chain,
+    PlayKind::Pair,
+    PlayKind::PairsChain,
+    PlayKind::Trio,
+    PlayKind::Airplane,
+    PlayKind::TrioWithSolo,
+    PlayKind::AirplaneWithSolos,
+    PlayKind::TrioWithPair,
+    PlayKind::AirplaneWithPairs,
+    PlayKind::Bomb,
+    PlayKind::FourWithDualSolo,
+    PlayKind::FourWithDualPair,
+    PlayKind::Rocket,
+];
+
+fn counts(hand: Hand) -> dou_dizhu::Hand {
+    let counts = Rank::ALL.map(|rank| hand.count(rank));
+    dou_dizhu::Hand::try_from(counts).expect("both know the same deck")
+}
+
+fn guessed(play: Combo) -> Guard<Play> {
+    counts(play.cards())
+        .to_play()
+        .expect("both know the same plays")
+}
+
+/// How many plays of its kind, bombs and rockets beat a play, as the crate's own page counts them.
+fn answers_of(play: &Guard<Play>, hand: dou_dizhu::Hand) -> u64 {
+    let higher = |kind| hand.plays(kind).filter(|answer| answer > play).count() as u64;
+    let kind = play.kind();
+    let same = higher(kind);
+    let bombs = if kind == PlayKind::Bomb {
+        0
+    } else {
+        higher(PlayKind::Bomb)
+    };
+    let rocket = if kind == PlayKind::Rocket {
+        0
+    } else {
+        higher(PlayKind::Rocket)
+    };
+    same + bombs + rocket
+}
+
+/// A thousand random games.
+fn random_games(rules: Rules) -> Contestant {
+    let chance = RefCell::new(Chance::new(4));
+    ours(vec![(); 1000], move |()| {
+        random_game(&mut chance.borrow_mut(), &rules)
+    })
+}
+
+/// Plays to the end, and gives the number of moves.
+fn random_game(chance: &mut Chance, rules: &Rules) -> u64 {
+    let mut hands = deal(chance);
+    let mut player = Player::Landlord;
+    let mut table: Option<(Combo, Player)> = None;
+    for moves in 1.. {
+        let previous = table.filter(|&(_, by)| by != player).map(|(play, _)| play);
+        let plays = legal_moves(hands[player.index()], previous, rules);
+        let passes = usize::from(previous.is_some());
+        // A number past the last play is the pass.
+        if let Some(&play) = plays.get(chance.below(plays.len() + passes)) {
+            let hand = &mut hands[player.index()];
+            *hand = hand
+                .checked_sub(play.cards())
+                .expect("a play is a part of the hand");
+            if hand.is_empty() {
+                return moves;
+            }
+            table = Some((play, player));
+        }
+        player = player.next();
+    }
+    unreachable!("the hands shrink with every third move at least")
+}

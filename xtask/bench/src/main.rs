@@ -1,0 +1,100 @@
+//! How fast are we beside others, and do we agree with them?
+//!
+//! `cards-bench [--check] [--python PROGRAM] [GAME]`, which `cargo xtask bench` calls. A game has a
+//! file with its questions; each is a [`Pair`] of ours and a peer that answer it about the same
+//! seeded inputs, in turn, in one run. What counts is the ratio: rates vary from machine to machine,
+//! and on a shared one from minute to minute.
+//!
+//! With `--check` nothing is measured: what we say of a peer's own numbers and spellings is held
+//! against the peer. Exit status: 0, or 1 if an answer differs. A peer that is not there or a target
+//! that is missed is told and changes nothing.
+
+use std::process::ExitCode;
+
+mod chance;
+mod landlord;
+mod pair;
+mod peer;
+
+use pair::{Pair, Row};
+use peer::Python;
+
+/// What there is to ask about one game.
+struct Game {
+    name: &'static str,
+    pairs: fn(&Python) -> Vec<Pair>,
+    claims: fn(&Python) -> Vec<Claim>,
+}
+
+/// Something we say of a peer: how much of it holds, or what does not.
+struct Claim {
+    what: &'static str,
+    outcome: Result<String, String>,
+}
+
+const GAMES: &[Game] = &[Game {
+    name: "landlord",
+    pairs: landlord::pairs,
+    claims: landlord::claims,
+}];
+
+fn main() -> ExitCode {
+    let mut arguments = std::env::args().skip(1);
+    let mut python = Python::default();
+    let mut checks = false;
+    let mut games: Vec<&Game> = Vec::new();
+    while let Some(argument) = arguments.next() {
+        match argument.as_str() {
+            "--check" => checks = true,
+            "--python" => python = Python::at(arguments.next().unwrap_or_default()),
+            name => match GAMES.iter().find(|game| game.name == name) {
+                Some(game) => games.push(game),
+                None => {
+                    eprintln!("error: no game `{name}` is compared with others");
+                    return ExitCode::from(2);
+                }
+            },
+        }
+    }
+    if games.is_empty() {
+        games.extend(GAMES);
+    }
+    let all_agree = games.iter().fold(true, |all_agree, game| {
+        let agrees = if checks {
+            check(game, &python)
+        } else {
+            measure(game, &python)
+        };
+        all_agree & agrees
+    });
+    if all_agree {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+/// Prints a row for each pair; false if two of them give different answers.
+fn measure(game: &Game, python: &Python) -> bool {
+    println!("{}\n{}", game.name, Row::heading());
+    let mut all_agree = true;
+    for pair in (game.pairs)(python) {
+        let row = pair.measure();
+        println!("{row}");
+        all_agree &= row.agrees();
+    }
+    all_agree
+}
+
+/// Prints a line for each thing that should agree; false if one does not.
+fn check(game: &Game, python: &Python) -> bool {
+    let mut all_agree = true;
+    for Claim { what, outcome } in (game.claims)(python) {
+        all_agree &= outcome.is_ok();
+        match outcome {
+            Ok(found) => println!("{}: {what}: {found}", game.name),
+            Err(reason) => println!("{}: {what}: DIFFERS: {reason}", game.name),
+        }
+    }
+    all_agree
+}
