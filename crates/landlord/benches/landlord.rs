@@ -3,7 +3,9 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use landlord::{Combo, Hand, Others, Rank, Rules, fewest_plays, legal_moves, run_out};
+use landlord::{
+    ActionSpace, Combo, Hand, Move, Others, Rank, Rules, fewest_plays, legal_moves, run_out,
+};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -86,5 +88,30 @@ fn questions(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, questions);
+fn actions(c: &mut Criterion) {
+    let rules = Rules::permissive();
+    let space = ActionSpace::of(&rules);
+    let deals = deals(256);
+    bench(c, "mask of 20 cards", &deals, |[hand, ..]| {
+        space.mask(hand, None).words().len()
+    });
+    let plays: Vec<Move> = (deals.iter())
+        .flat_map(|&[hand, ..]| legal_moves(hand, None, &rules))
+        .map(Move::Play)
+        .collect();
+    let mut group = c.benchmark_group("landlord");
+    group.throughput(Throughput::Elements(plays.len() as u64));
+    group.bench_function("numbers of plays", |b| {
+        b.iter(|| {
+            let index = |&play| space.index(black_box(play));
+            plays.iter().filter_map(index).map(u64::from).sum::<u64>()
+        });
+    });
+    group.finish();
+    c.bench_function("landlord/all actions", |b| {
+        b.iter(|| ActionSpace::of(black_box(&rules)).len());
+    });
+}
+
+criterion_group!(benches, questions, actions);
 criterion_main!(benches);

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod actions;
 mod card;
 mod combo;
 mod hand;
@@ -11,13 +12,14 @@ pub mod rules;
 mod serde;
 pub mod solve;
 
+pub use actions::{ActionMask, ActionSpace};
 pub use card::Rank;
 /// The sets and counts that hands are made of.
 pub use cards_core;
 pub use combo::{AnswerError, Combo, ComboError, ComboKind, ComboKinds, Readings};
 pub use hand::Hand;
 pub use moves::{Move, Moves, legal_moves};
-pub use notation::{ParseHandError, ParseKindError};
+pub use notation::{ParseHandError, ParseKindError, ParseMoveError, Platform};
 pub use player::Player;
 pub use rules::{JokerKickers, Preset, RuleOption, Rules, SetRuleError};
 pub use solve::{FewestPlaysError, Others, RunOutError, fewest_plays, run_out};

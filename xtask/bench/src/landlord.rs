@@ -10,7 +10,7 @@ use std::fs;
 
 use dou_dizhu::core::Guard;
 use dou_dizhu::{Play, PlayKind};
-use landlord::{Combo, Hand, Player, Rank, Rules, legal_moves};
+use landlord::{ActionSpace, Combo, Hand, Platform, Player, Rank, Rules, legal_moves};
 
 use crate::Claim;
 use crate::chance::Chance;
@@ -140,9 +140,62 @@ fn games(python: &Python, pairs: &mut Vec<Pair>) {
     }
 }
 
-/// Does what we say of RLCard's and OpenSpiel's actions hold?
-pub(crate) fn claims(_python: &Python) -> Vec<Claim> {
-    Vec::new()
+/// Do RLCard's and OpenSpiel's actions have the numbers and the spellings we say they have?
+pub(crate) fn claims(python: &Python) -> Vec<Claim> {
+    let rlcard = numbers(
+        python,
+        "rlcard_actions",
+        Platform::RlCard,
+        &ActionSpace::rlcard(),
+    );
+    let space = ActionSpace::open_spiel();
+    let open_spiel = numbers(python, "open_spiel_actions", Platform::OpenSpiel, &space);
+    vec![
+        Claim {
+            what: "numbers and spellings of RLCard",
+            outcome: rlcard,
+        },
+        Claim {
+            what: "numbers and spellings of OpenSpiel",
+            outcome: open_spiel,
+        },
+    ]
+}
+
+/// Asks the peer how it writes each number, and compares what we write, read and number.
+fn numbers(
+    python: &Python,
+    question: &str,
+    platform: Platform,
+    space: &ActionSpace,
+) -> Result<String, String> {
+    let mut peer = match python.start(SCRIPT, &[question]) {
+        Ok(peer) => peer,
+        Err(reason) => return Ok(reason),
+    };
+    for number in 0..=space.len() {
+        let theirs = peer.ask(&number.to_string())?;
+        let number = u32::try_from(number).expect("there are some ten thousand actions");
+        let read = platform.read_move(&theirs, space.rules()).ok();
+        let agrees = match space.action(number) {
+            Some(action) => {
+                read == Some(action)
+                    && platform.write_move(action) == theirs
+                    && space.index(action) == Some(number)
+            }
+            // A bid, or the end.
+            None => read.is_none(),
+        };
+        if !agrees {
+            let ours = space
+                .action(number)
+                .map(|action| platform.write_move(action));
+            return Err(format!(
+                "number {number} is {theirs:?} there and {ours:?} here"
+            ));
+        }
+    }
+    Ok(format!("all {} agree", space.len()))
 }
 
 fn rules(preset: &str) -> Rules {

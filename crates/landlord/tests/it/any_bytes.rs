@@ -4,7 +4,9 @@
 //! what must hold of the answer. The fuzz targets include this file and call the same functions, so
 //! they need nothing but the library.
 
-use landlord::{Combo, Hand, Others, Rules};
+use std::sync::OnceLock;
+
+use landlord::{ActionSpace, Combo, Hand, Move, Others, Platform, Rules};
 
 /// What parses is written back and parses to the same.
 pub(crate) fn parse_hand(data: &[u8]) {
@@ -127,6 +129,56 @@ pub(crate) fn set_rule(data: &[u8]) {
     }
 }
 
+/// What another program writes is read, written back, and read as the same.
+pub(crate) fn read_move(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let rules = rules(data);
+    for &platform in Platform::ALL {
+        match platform.read_move(&text, &rules) {
+            Ok(action) => {
+                let written = platform.write_move(action);
+                assert_eq!(platform.read_move(&written, &rules), Ok(action));
+            }
+            Err(error) => assert_is_place(error.at(), &text),
+        }
+    }
+}
+
+/// The bits of a mask are the legal moves, and a number past the last one is none:
+/// `PREVIOUS/HAND`. The first bytes are a number, too.
+pub(crate) fn action_mask(data: &[u8]) {
+    static SPACES: OnceLock<Vec<ActionSpace>> = OnceLock::new();
+    let spaces = SPACES.get_or_init(|| {
+        let own = Rules::PRESETS
+            .iter()
+            .map(|preset| ActionSpace::of(&preset.rules));
+        let others = [ActionSpace::rlcard(), ActionSpace::open_spiel()];
+        own.chain(others).collect()
+    });
+    let space = &spaces[data.len() % spaces.len()];
+    let number = data
+        .first_chunk()
+        .map_or(0, |bytes| u32::from_le_bytes(*bytes));
+    for number in [number, number % 40_000] {
+        let action = space.action(number);
+        assert!(action.is_none_or(|action| space.index(action) == Some(number)));
+    }
+    let text = String::from_utf8_lossy(data);
+    let (previous, hand) = text.split_once('/').unwrap_or(("", &text));
+    if let Ok(hand) = hand.parse::<Hand>() {
+        let previous = combo(previous, space.rules());
+        let mask = space.mask(hand, previous);
+        let moves = landlord::legal_moves(hand, previous, space.rules());
+        assert_eq!(mask.len(), moves.len() + usize::from(previous.is_some()));
+        let is_legal = |action| {
+            space
+                .index(action)
+                .is_some_and(|index| mask.contains(index))
+        };
+        assert!(moves.iter().all(|&play| is_legal(Move::Play(play))));
+    }
+}
+
 /// The play that these cards are, if they are one.
 fn combo(cards: &str, rules: &Rules) -> Option<Combo> {
     Combo::classify(cards.parse().ok()?, rules).ok()
@@ -171,6 +223,10 @@ mod seeded {
         "56789TJQKA",
         "3",
         "/",
+    ];
+    const SPELLINGS: [&str; 16] = [
+        "333", "444", "55", "6", "-", "(BWJ)", "(CJ)", "pass", "[", "]", ", ", "3", "10", "17",
+        "[3, 3, ", "20]",
     ];
     const RULES: [&str; 11] = [
         "both-jokers-as-kickers",
@@ -238,5 +294,16 @@ mod seeded {
     #[test]
     fn set_rule() {
         run(super::set_rule, &RULES);
+    }
+
+    #[test]
+    fn read_move() {
+        run(super::read_move, &SPELLINGS);
+    }
+
+    #[test]
+    fn action_mask() {
+        run(super::action_mask, &CARDS);
+        run(super::action_mask, &PLAYS);
     }
 }

@@ -4,6 +4,7 @@ use landlord::{Combo, Hand, Rank, Rules};
 
 use chance::Chance;
 
+mod actions;
 mod any_bytes;
 mod chance;
 mod combo;
@@ -11,6 +12,7 @@ mod fewest;
 mod moves;
 mod notation;
 mod plain;
+mod platforms;
 mod rules;
 mod run_out;
 #[cfg(feature = "serde")]

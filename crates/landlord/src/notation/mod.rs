@@ -14,10 +14,14 @@
 //! threes, the black joker and a jack. Written cards go in the order of play, three to red joker.
 //! No card at all is written `-`.
 
+mod platform;
+
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
+
+pub use platform::{ParseMoveError, Platform};
 
 use crate::card::Rank;
 use crate::combo::{Combo, ComboKind, ComboKinds};
