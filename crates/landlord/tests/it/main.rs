@@ -5,6 +5,7 @@ use landlord::{Combo, Hand, Rank, Rules};
 use chance::Chance;
 
 mod actions;
+mod anchors;
 mod any_bytes;
 mod chance;
 mod combo;
