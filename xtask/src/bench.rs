@@ -1,7 +1,7 @@
 //! How fast are we beside others?
 //!
-//! `xtask/bench` is a package outside the workspace, since it depends on peers that no crate of ours
-//! may need: it asks us and them the same questions in one run and prints the ratios. Peers in
+//! `xtask/bench` is a package outside the workspace, since it depends on peers that no crate of
+//! ours may need: it asks us and them the same questions in one run and prints the ratios. Peers in
 //! Python are installed into an environment below the target folder, each on its own, so that one
 //! that cannot be had does not keep the others away: its rows say so.
 
@@ -55,8 +55,8 @@ fn install(python: &Path) {
     let requirements = root().join(PACKAGE).join("peers/requirements.txt");
     let requirements = std::fs::read_to_string(requirements).unwrap_or_default();
     for requirement in requirements.lines() {
-        let installs = ["-m", "pip", "install", "--quiet", requirement];
-        optional(&mut tool(&program, installs));
+        let installs = ["-m", "pip", "install", "--quiet"];
+        optional(tool(&program, installs).args(requirement.split(' ')));
     }
 }
 

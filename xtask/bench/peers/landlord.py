@@ -24,13 +24,14 @@ def lines(file):
         return [line.split() for line in inputs]
 
 
-def timed(inputs, answer):
-    """Gives what is asked about all inputs, and says how long that takes."""
+def timed(inputs, answer, count=len):
+    """Answers about all inputs and says how long that takes; then counts what was found."""
 
     def run(_):
         start = time.perf_counter()
-        found = sum(answer(*each) for each in inputs)
-        return f"{time.perf_counter() - start:.9f} {len(inputs)} {found}"
+        answers = [answer(*each) for each in inputs]
+        seconds = time.perf_counter() - start
+        return f"{seconds:.9f} {len(inputs)} {sum(map(count, answers))}"
 
     return run
 
@@ -39,7 +40,7 @@ def timed(inputs, answer):
 def rlcard_leads(file):
     from rlcard.games.doudizhu.judger import DoudizhuJudger
 
-    return timed(lines(file), lambda hand: len(DoudizhuJudger.playable_cards_from_hand(hand)))
+    return timed(lines(file), DoudizhuJudger.playable_cards_from_hand)
 
 
 @question
@@ -61,7 +62,19 @@ def rlcard_answers(file):
         return player
 
     inputs = [(holder(hand), Shown(play)) for play, hand in lines(file)]
-    return timed(inputs, lambda player, shown: len(get_gt_cards(player, shown)) - 1)
+    return timed(inputs, get_gt_cards, lambda plays: len(plays) - 1)
+
+
+@question
+def douzero_leads(file):
+    from douzero.env.move_generator import MovesGener
+
+    numbers = dict(zip("3456789TJQKA2BR", [*range(3, 15), 17, 20, 30]))
+    hands = [([numbers[card] for card in hand],) for (hand,) in lines(file)]
+    def different(moves):
+        return len({tuple(sorted(move)) for move in moves})
+
+    return timed(hands, lambda hand: MovesGener(hand).gen_moves(), different)
 
 
 @question
@@ -71,21 +84,23 @@ def rlcard_env_games():
 
     env = rlcard.make("doudizhu", config={"seed": 1})
     env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(3)])
-    return timed([()] * 20, lambda: len(env.run(is_training=False)[1]))
+    return timed([()] * 20, lambda: env.run(is_training=False)[1])
 
 
 @question
 def rlcard_bare_games():
+    from numpy.random import RandomState
     from rlcard.games.doudizhu import Game
 
     chance = random.Random(1)
     game = Game()
+    game.np_random = RandomState(1)
 
     def play():
         state, _ = game.init_game()
         while not game.is_over():
             state, _ = game.step(chance.choice(state["actions"]))
-        return game.winner_id
+        return [game.winner_id]
 
     return timed([()] * 50, play)
 
@@ -101,7 +116,7 @@ def open_spiel_python_games():
         state = game.new_initial_state()
         while not state.is_terminal():
             state.apply_action(chance.choice(state.legal_actions()))
-        return 1
+        return state.returns()
 
     return timed([()] * 500, play)
 
@@ -138,6 +153,18 @@ def open_spiel_native_games():
 
 
 @question
+def douzero_moves():
+    import json
+
+    from douzero.env.move_generator import MovesGener
+
+    def moves(hand):
+        return ";".join({str(sorted(move)) for move in MovesGener(json.loads(hand)).gen_moves()})
+
+    return moves
+
+
+@question
 def rlcard_actions():
     from rlcard.games.doudizhu.utils import ID_2_ACTION
 
@@ -156,6 +183,65 @@ def open_spiel_actions():
         return state.action_to_string(player, int(number)) if int(number) < count else ""
 
     return name
+
+
+def positions(games):
+    """Answers each line with a position: the hand, the number of the play on the table or a dash,
+    and the numbers of the legal moves."""
+
+    def run(_):
+        hand, table, legal = next(games)
+        return " ".join([hand, "-" if table is None else str(table), *map(str, legal)])
+
+    return run
+
+
+@question
+def rlcard_positions():
+    from numpy.random import RandomState
+    from rlcard.games.doudizhu import Game
+    from rlcard.games.doudizhu.utils import ACTION_2_ID
+
+    def games():
+        chance = random.Random(2)
+        game = Game()
+        game.np_random = RandomState(2)
+        while True:
+            state, player = game.init_game()
+            table, owner = None, None
+            while not game.is_over():
+                played = None if owner == player else table
+                actions = sorted(ACTION_2_ID[action] for action in state["actions"])
+                yield state["current_hand"], played, actions
+                action = chance.choice(sorted(state["actions"]))
+                if action != "pass":
+                    table, owner = ACTION_2_ID[action], player
+                state, player = game.step(action)
+
+    return positions(games())
+
+
+@question
+def open_spiel_positions():
+    import pyspiel
+
+    def games():
+        game = pyspiel.load_game("dou_dizhu")
+        chance = random.Random(2)
+        while True:
+            state = after_the_auction(game, chance)
+            table, owner = None, None
+            while not state.is_terminal():
+                player = state.current_player()
+                hand = state.observation_string(player).split("\n")[0].removeprefix("My hand ")
+                actions = state.legal_actions()
+                yield hand, None if owner == player else table, actions
+                action = chance.choice(actions)
+                if action != 0:
+                    table, owner = action, player
+                state.apply_action(action)
+
+    return positions(games())
 
 
 def main():

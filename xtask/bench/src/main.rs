@@ -1,13 +1,13 @@
 //! How fast are we beside others, and do we agree with them?
 //!
 //! `cards-bench [--check] [--python PROGRAM] [GAME]`, which `cargo xtask bench` calls. A game has a
-//! file with its questions; each is a [`Pair`] of ours and a peer that answer it about the same
-//! seeded inputs, in turn, in one run. What counts is the ratio: rates vary from machine to machine,
-//! and on a shared one from minute to minute.
+//! module with its questions; each is a [`Pair`] of ours and a peer that answer it about the same
+//! seeded inputs, in turn, in one run. What counts is the ratio: rates vary from machine to
+//! machine, and on a shared one from minute to minute.
 //!
 //! With `--check` nothing is measured: what we say of a peer's own numbers and spellings is held
-//! against the peer. Exit status: 0, or 1 if an answer differs. A peer that is not there or a target
-//! that is missed is told and changes nothing.
+//! against the peer. Exit status: 0, or 1 if an answer differs. A peer that is not there or a
+//! target that is missed is told and changes nothing.
 
 use std::process::ExitCode;
 
@@ -28,7 +28,7 @@ struct Game {
 
 /// Something we say of a peer: how much of it holds, or what does not.
 struct Claim {
-    what: &'static str,
+    what: String,
     outcome: Result<String, String>,
 }
 

@@ -1,9 +1,9 @@
 //! How is a peer in Python asked?
 //!
 //! A script of `peers/` runs as a process of its own, with a question as its argument. It first
-//! says `ready` and its version, or why it cannot. Then each line we send is answered by one: `time`
-//! asks it to answer about all inputs and to say the seconds, the number of inputs and the sum of
-//! what it found. So the time of its start and of what goes to and fro is not measured.
+//! says `ready`, or why it cannot. Then each line we send is answered by one: `time` asks it to
+//! answer about all inputs and to say the seconds, the number of inputs and the sum of what it
+//! found. So the time of its start and of what goes to and fro is not measured.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -54,9 +54,9 @@ impl Python {
             answers,
         };
         let first = peer.line()?;
-        match first.strip_prefix("ready") {
-            Some(_) => Ok(peer),
-            None => Err(format!("not there: {first}")),
+        match first.as_str() {
+            "ready" => Ok(peer),
+            reason => Err(format!("not there: {reason}")),
         }
     }
 

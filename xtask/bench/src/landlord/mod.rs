@@ -1,23 +1,32 @@
-//! Dou Dizhu beside the crate `dou_dizhu`, RLCard and OpenSpiel.
+//! How fast is Dou Dizhu beside the crate `dou_dizhu`, RLCard, OpenSpiel and DouZero?
 //!
-//! Leads and answers are asked about the same seeded hands, under the rules of each peer: `pagat` is
-//! what `dou_dizhu` plays, `rlcard` and `open-spiel` are presets of ours. Whole games have every
+//! Leads and answers are asked about the same seeded hands, under the rules of each peer: `pagat`
+//! is what `dou_dizhu` plays, the others have presets of their own. Whole games have every
 //! player pick one of the legal plays, each as likely as another, from a shuffled deck to the end;
 //! as RLCard does, the landlord is fixed, and OpenSpiel's auction is its own.
+
+mod claims;
 
 use std::cell::RefCell;
 use std::fs;
 
 use dou_dizhu::core::Guard;
 use dou_dizhu::{Play, PlayKind};
-use landlord::{ActionSpace, Combo, Hand, Platform, Player, Rank, Rules, legal_moves};
+use landlord::{Combo, Hand, Player, Rank, Rules, legal_moves};
 
-use crate::Claim;
 use crate::chance::Chance;
 use crate::pair::{Contestant, Pair, Sums, ours};
 use crate::peer::Python;
 
+pub(crate) use claims::claims;
+
 const SCRIPT: &str = "landlord.py";
+
+// The versions are those of Cargo.toml and peers/requirements.txt.
+const DOU_DIZHU: &str = "dou_dizhu 0.2.0";
+const RLCARD: &str = "RLCard 1.2.0";
+const OPEN_SPIEL: &str = "OpenSpiel 2.0.2";
+const DOUZERO: &str = "DouZero 1.1.0";
 
 /// The hands of the questions: few enough for the slowest peer.
 const HANDS: usize = 400;
@@ -41,7 +50,7 @@ fn leads(python: &Python, pairs: &mut Vec<Pair>) {
     let theirs: Vec<dou_dizhu::Hand> = hands.iter().map(|&hand| counts(hand)).collect();
     pairs.push(Pair {
         question: "all leads of 20 cards, pagat".to_owned(),
-        peer_name: "dou_dizhu 0.2.0".to_owned(),
+        peer_name: DOU_DIZHU.to_owned(),
         ours: count(Rules::pagat()),
         peer: Ok(ours(theirs, |hand| {
             KINDS
@@ -52,13 +61,21 @@ fn leads(python: &Python, pairs: &mut Vec<Pair>) {
         target: Some(40.0),
         sums: Sums::Same,
     });
-    let lines = hands.iter().map(Hand::to_string);
+    let lines = || hands.iter().map(Hand::to_string);
     pairs.push(Pair {
         question: "all leads of 20 cards, rlcard".to_owned(),
-        peer_name: "RLCard 1.2.0".to_owned(),
-        ours: count(rules("rlcard")),
-        peer: told(python, "rlcard_leads", lines),
+        peer_name: RLCARD.to_owned(),
+        ours: count(Rules::rlcard()),
+        peer: told(python, "rlcard_leads", lines()),
         target: Some(200.0),
+        sums: Sums::Same,
+    });
+    pairs.push(Pair {
+        question: "all leads of 20 cards, douzero".to_owned(),
+        peer_name: DOUZERO.to_owned(),
+        ours: count(Rules::douzero()),
+        peer: told(python, "douzero_leads", lines()),
+        target: None,
         sums: Sums::Same,
     });
 }
@@ -80,20 +97,20 @@ fn answers(python: &Python, pairs: &mut Vec<Pair>) {
         .collect();
     pairs.push(Pair {
         question: "answers of 17 cards to a play, pagat".to_owned(),
-        peer_name: "dou_dizhu 0.2.0".to_owned(),
+        peer_name: DOU_DIZHU.to_owned(),
         ours: count(&tables, Rules::pagat()),
         peer: Ok(ours(theirs, |(play, hand)| answers_of(play, *hand))),
         target: None,
         sums: Sums::Same,
     });
-    let rules = rules("rlcard");
+    let rules = Rules::rlcard();
     let tables = self::tables(&rules);
     let lines = tables
         .iter()
         .map(|(play, hand)| format!("{} {hand}", play.cards()));
     pairs.push(Pair {
         question: "answers of 17 cards to a play, rlcard".to_owned(),
-        peer_name: "RLCard 1.2.0".to_owned(),
+        peer_name: RLCARD.to_owned(),
         peer: told(python, "rlcard_answers", lines),
         ours: count(&tables, rules),
         target: None,
@@ -102,104 +119,42 @@ fn answers(python: &Python, pairs: &mut Vec<Pair>) {
 }
 
 fn games(python: &Python, pairs: &mut Vec<Pair>) {
-    let rows = [
-        (
-            "rlcard",
-            "RLCard 1.2.0, its environment",
-            "rlcard_env_games",
-            Some(1000.0),
-        ),
-        (
-            "rlcard",
-            "RLCard 1.2.0, its game alone",
-            "rlcard_bare_games",
-            None,
-        ),
-        (
-            "open-spiel",
-            "OpenSpiel 2.0.2, from Python",
-            "open_spiel_python_games",
-            Some(3.0),
-        ),
-        (
-            "open-spiel",
-            "OpenSpiel 2.0.2, its playouts",
-            "open_spiel_native_games",
-            Some(3.0),
-        ),
-    ];
-    for (preset, peer_name, question, target) in rows {
+    let mut pair = |rules, name: &str, peer: &str, question: &str, target| {
         pairs.push(Pair {
-            question: format!("random games, {preset}"),
-            peer_name: peer_name.to_owned(),
-            ours: random_games(rules(preset)),
+            question: format!("random games, {name}"),
+            peer_name: peer.to_owned(),
+            ours: random_games(rules),
             peer: python.contestant(SCRIPT, &[question]),
             target,
             sums: Sums::Random,
         });
-    }
-}
-
-/// Do RLCard's and OpenSpiel's actions have the numbers and the spellings we say they have?
-pub(crate) fn claims(python: &Python) -> Vec<Claim> {
-    let rlcard = numbers(
-        python,
-        "rlcard_actions",
-        Platform::RlCard,
-        &ActionSpace::rlcard(),
-    );
-    let space = ActionSpace::open_spiel();
-    let open_spiel = numbers(python, "open_spiel_actions", Platform::OpenSpiel, &space);
-    vec![
-        Claim {
-            what: "numbers and spellings of RLCard",
-            outcome: rlcard,
-        },
-        Claim {
-            what: "numbers and spellings of OpenSpiel",
-            outcome: open_spiel,
-        },
-    ]
-}
-
-/// Asks the peer how it writes each number, and compares what we write, read and number.
-fn numbers(
-    python: &Python,
-    question: &str,
-    platform: Platform,
-    space: &ActionSpace,
-) -> Result<String, String> {
-    let mut peer = match python.start(SCRIPT, &[question]) {
-        Ok(peer) => peer,
-        Err(reason) => return Ok(reason),
     };
-    for number in 0..=space.len() {
-        let theirs = peer.ask(&number.to_string())?;
-        let number = u32::try_from(number).expect("there are some ten thousand actions");
-        let read = platform.read_move(&theirs, space.rules()).ok();
-        let agrees = match space.action(number) {
-            Some(action) => {
-                read == Some(action)
-                    && platform.write_move(action) == theirs
-                    && space.index(action) == Some(number)
-            }
-            // A bid, or the end.
-            None => read.is_none(),
-        };
-        if !agrees {
-            let ours = space
-                .action(number)
-                .map(|action| platform.write_move(action));
-            return Err(format!(
-                "number {number} is {theirs:?} there and {ours:?} here"
-            ));
-        }
-    }
-    Ok(format!("all {} agree", space.len()))
-}
-
-fn rules(preset: &str) -> Rules {
-    Rules::preset(preset).unwrap_or_default()
+    let [environment, alone] =
+        [", its environment", ", its game alone"].map(|how| [RLCARD, how].concat());
+    pair(
+        Rules::rlcard(),
+        "rlcard",
+        &environment,
+        "rlcard_env_games",
+        Some(1000.0),
+    );
+    pair(Rules::rlcard(), "rlcard", &alone, "rlcard_bare_games", None);
+    let [python, native] =
+        [", from Python", ", its playouts"].map(|how| [OPEN_SPIEL, how].concat());
+    pair(
+        Rules::open_spiel(),
+        "open-spiel",
+        &python,
+        "open_spiel_python_games",
+        Some(3.0),
+    );
+    pair(
+        Rules::open_spiel(),
+        "open-spiel",
+        &native,
+        "open_spiel_native_games",
+        Some(3.0),
+    );
 }
 
 /// Seeded deals of 20, 17 and 17 cards.
