@@ -14,10 +14,8 @@
 //!
 //! # What stays
 //! A trained network is worth nothing once the numbers move. [`ActionSpace::fingerprint`] is made
-//! of all actions in order, and that of every preset stands in a test: it changes only together with
-//! [`ActionSpace::VERSION`].
-//!
-//! Invariant: `places` holds each play of the rules once, sorted; `actions` holds each at its number.
+//! of all actions in order, and that of every preset stands in a test: it changes only together
+//! with [`ActionSpace::VERSION`].
 
 mod mask;
 mod order;
@@ -48,6 +46,7 @@ use crate::rules::{RuleOption, Rules};
 /// assert_eq!(legal, ["pass", "4", "5"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+// Invariant: `places` holds each play of the rules once, sorted; `actions` each at its number.
 #[derive(Clone, Debug)]
 pub struct ActionSpace {
     rules: Rules,

@@ -1,21 +1,19 @@
 //! In which order do other programs number the actions?
 //!
-//! Facts found by listing their action spaces, and held against them by `cargo xtask bench --check`.
+//! Facts found by listing their actions; `cargo xtask bench --check` compares all of them.
 //!
 //! - RLCard 1.2 numbers what stands in its `action_space.txt`: a kind after another, the pass last.
 //!   Kickers are in the order of a dictionary, read from the lowest; but three single ones stand
 //!   first if all differ, then if all are equal, then the others by their pair; and of four or five
 //!   single ones those with a joker come first.
-//! - OpenSpiel 2.0 has the pass at 0 and the bids one, two and three at their numbers. Its kickers are
-//!   in the order we use too.
+//! - OpenSpiel 2.0 has the pass at 0, and the bids one, two and three at their numbers. Its kickers
+//!   are in the order we use too.
 
-use super::class;
+use super::{ActionSpace, class};
 use crate::card::{JOKERS, Rank};
 use crate::combo::{Combo, ComboKind};
 use crate::moves::Move;
 use crate::rules::Rules;
-
-use super::ActionSpace;
 
 /// Whose numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,14 +61,17 @@ const OPEN_SPIEL_KINDS: [ComboKind; 12] = [
 ];
 
 impl ActionSpace {
-    /// The 27,472 actions of RLCard with RLCard's numbers, those of its `ACTION_2_ID`.
+    /// The 27,472 actions of `RLCard` with its numbers, those of its `ACTION_2_ID`.
     #[must_use]
     pub fn rlcard() -> Self {
         Self::ordered(&Rules::rlcard(), Order::RlCard)
     }
 
-    /// The 26,057 actions of OpenSpiel with OpenSpiel's numbers. Its bids, 1 to 3, are no moves of
-    /// cards: [`ActionSpace::action`] gives none.
+    /// The 26,057 actions of `OpenSpiel` with its numbers. Its bids, 1 to 3, are no moves of cards:
+    /// [`ActionSpace::action`] gives none.
+    ///
+    /// Version 2.0 offers no chain without kickers that begins with a rank of which the hand has
+    /// all four cards, and lets bombs beat the rocket. A mask follows the rules in both.
     #[must_use]
     pub fn open_spiel() -> Self {
         Self::ordered(&Rules::open_spiel(), Order::OpenSpiel)

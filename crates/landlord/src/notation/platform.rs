@@ -1,8 +1,8 @@
 //! How do other programs write cards and moves?
 //!
 //! A [`Platform`] has the table. Its facts are the action spaces of RLCard 1.2 and OpenSpiel 2.0 as
-//! they list them, and DouZero's environment; `cargo xtask bench --check` holds every action of the
-//! first two against this file.
+//! they list them, and the moves that DouZero 1.1 generates; `cargo xtask bench --check` holds them
+//! against this file.
 
 use std::fmt::Write;
 

@@ -132,3 +132,20 @@ fn rules_that_are_no_preset_are_named_by_their_options() {
     );
     assert!(space.index(Move::Play(rocket)).is_some());
 }
+
+/// A play of other rules on the table is answered by these rules.
+#[test]
+fn whatever_lies_on_the_table_is_answered_by_these_rules() {
+    for preset in Rules::PRESETS {
+        let space = ActionSpace::of(&preset.rules);
+        for other in Rules::PRESETS {
+            for &play in legal_moves(Hand::DECK, None, &other.rules)
+                .iter()
+                .step_by(97)
+            {
+                let mask = space.mask(play.cards().others(), Some(play));
+                assert!(mask.contains(0));
+            }
+        }
+    }
+}

@@ -145,7 +145,8 @@ pub(crate) fn read_move(data: &[u8]) {
 }
 
 /// The bits of a mask are the legal moves, and a number past the last one is none:
-/// `PREVIOUS/HAND`. The first bytes are a number, too.
+/// `PREVIOUS/HAND`, where other rules may have the play on the table. The first bytes are a number,
+/// too.
 pub(crate) fn action_mask(data: &[u8]) {
     static SPACES: OnceLock<Vec<ActionSpace>> = OnceLock::new();
     let spaces = SPACES.get_or_init(|| {
@@ -166,7 +167,7 @@ pub(crate) fn action_mask(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let (previous, hand) = text.split_once('/').unwrap_or(("", &text));
     if let Ok(hand) = hand.parse::<Hand>() {
-        let previous = combo(previous, space.rules());
+        let previous = combo(previous, &rules(previous.as_bytes()));
         let mask = space.mask(hand, previous);
         let moves = landlord::legal_moves(hand, previous, space.rules());
         assert_eq!(mask.len(), moves.len() + usize::from(previous.is_some()));
