@@ -28,8 +28,10 @@ pub enum Move {
 }
 
 /// Plays, in a fixed order: by kind, then by length, then by rank, then by kickers.
+///
+/// Up to 128 plays are kept in place, which is more than most hands of 20 cards have.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Moves(SmallVec<[Combo; 64]>);
+pub struct Moves(SmallVec<[Combo; 128]>);
 
 impl Deref for Moves {
     type Target = [Combo];
@@ -59,7 +61,7 @@ impl<'a> IntoIterator for &'a Moves {
 
 /// The plays of a [`Moves`], by value.
 #[derive(Debug)]
-pub struct IntoIter(smallvec::IntoIter<[Combo; 64]>);
+pub struct IntoIter(smallvec::IntoIter<[Combo; 128]>);
 
 impl Iterator for IntoIter {
     type Item = Combo;
@@ -190,16 +192,20 @@ impl<'a> Plays<'a> {
         if kind == ComboKind::Rocket {
             return self.rocket(found);
         }
-        let width = width(kind);
+        let kickers = Kickers::of(kind, chain, self.rules);
+        // The body that begins at the three; the others are the same further up.
+        let ranks_of_body = (1_u16 << chain) - 1;
+        let one_each = RankCounts::from_set(RankSet::from_bits(ranks_of_body));
+        let cards_of_body = one_each.bits() * u64::from(width(kind));
         for first in self.bodies(kind, chain) & ranks {
-            let body = RankSet::run(first, chain).expect("the run was found in the hand");
+            let body = RankSet::from_bits(ranks_of_body << first.index());
             let play = Play {
                 kind,
                 chain,
                 first,
-                bits: RankCounts::from_set(body).bits() * u64::from(width),
+                bits: cards_of_body << (4 * first.index()),
             };
-            match Kickers::of(kind, chain, self.rules) {
+            match kickers {
                 None => {
                     if self.needed.is_none_or(|needed| body.contains(needed)) {
                         found(play.carrying(0))?;
