@@ -10,6 +10,7 @@ mod combo;
 mod fewest;
 mod moves;
 mod notation;
+mod open_hands;
 mod plain;
 mod rules;
 mod run_out;
