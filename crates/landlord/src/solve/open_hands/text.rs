@@ -306,7 +306,8 @@ impl<'a> Reader<'a> {
         };
         let cards = self.hand(cards)?;
         let line = self.number;
-        let readings = Combo::readings(cards, rules).map_err(|error| Error_::Combo { line, error })?;
+        let readings =
+            Combo::readings(cards, rules).map_err(|error| Error_::Combo { line, error })?;
         match (&*readings, reading) {
             (&[only], None) => Ok(only),
             (_, None) => Err(self.unexpected("a play with its reading")),

@@ -118,7 +118,8 @@ fn winners_move(
         (Move::Play(play), _) => play,
     };
     let hand = here.situation.hands[here.situation.mover];
-    let legal = Combo::readings(play.cards(), &certificate.rules).is_ok_and(|all| all.contains(&play));
+    let legal =
+        Combo::readings(play.cards(), &certificate.rules).is_ok_and(|all| all.contains(&play));
     if !legal || !hand.contains_all(play.cards()) {
         return Err(CertificateError::NotHeld { situation, play });
     }
