@@ -8,7 +8,12 @@
 //! once, and what is left decides the rest, so that it need not be searched twice.
 
 mod fewest;
+mod open_hands;
 mod run_out;
 
 pub use fewest::{FewestPlaysError, fewest_plays};
+pub use open_hands::{
+    Certificate, CertificateError, Limits, ParseCertificateError, Position, PositionError,
+    Progress, Solution, Verdict, Verified, certify, solve_position, verify, who_wins,
+};
 pub use run_out::{Others, RunOutError, run_out};

@@ -12,6 +12,7 @@ mod combo;
 mod fewest;
 mod moves;
 mod notation;
+mod open_hands;
 mod plain;
 mod platforms;
 mod rules;
