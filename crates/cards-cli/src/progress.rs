@@ -1,7 +1,8 @@
-//! How far is a batch?
+//! How far is a batch, or one long question?
 //!
-//! A bar on the standard error, only past two seconds, only on a terminal, and not where the answers
-//! go to one too: of the bytes read where the size is known, else a count of the lines.
+//! A bar on the standard error, only past two seconds and only on a terminal: of the bytes read where
+//! the size is known, else a count of the lines, or what a question says of itself. A batch shows none
+//! where the answers go to a terminal too.
 
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
@@ -43,6 +44,42 @@ impl Progress {
         });
         bar.set_position(bytes);
         bar.set_message(format!("{} lines", self.lines));
+    }
+}
+
+/// What is shown while one question takes long.
+pub(crate) struct Waiting {
+    start: Instant,
+    shown: bool,
+    bar: Option<ProgressBar>,
+}
+
+impl Waiting {
+    pub(crate) fn new(quiet: bool) -> Self {
+        Self {
+            start: Instant::now(),
+            shown: !quiet && io::stderr().is_terminal(),
+            bar: None,
+        }
+    }
+
+    /// Shows how far it is.
+    pub(crate) fn say(&mut self, message: impl FnOnce() -> String) {
+        if !self.shown || self.start.elapsed() < PATIENCE {
+            return;
+        }
+        let new = || ProgressBar::new_spinner().with_style(style("{spinner} {elapsed}, {msg}"));
+        let bar = self.bar.get_or_insert_with(new);
+        bar.set_message(message());
+        bar.tick();
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
     }
 }
 

@@ -8,6 +8,8 @@ use std::fmt::Display;
 use serde_json::{Map, Value, json};
 use unicode_width::UnicodeWidthStr;
 
+use crate::progress::Waiting;
+
 /// A question with its options, ready to answer queries.
 pub(crate) trait Question: Sync {
     /// What an answer is.
@@ -44,11 +46,12 @@ pub(crate) trait Answer: Send {
 pub(crate) struct Query<'a> {
     names: &'static [&'static str],
     fields: Vec<&'a str>,
+    quiet: bool,
 }
 
 impl<'a> Query<'a> {
-    /// The query `Q` of these fields.
-    pub(crate) fn of<Q: Question>(fields: Vec<&'a str>) -> Result<Self, BadInput> {
+    /// The query `Q` of these fields; if it takes long, quietly or not.
+    pub(crate) fn of<Q: Question>(fields: Vec<&'a str>, quiet: bool) -> Result<Self, BadInput> {
         let names = Q::FIELDS;
         if fields.len() != Q::REQUIRED && fields.len() != names.len() {
             let required = names[..Q::REQUIRED].join(" ");
@@ -60,7 +63,16 @@ impl<'a> Query<'a> {
             let message = format!("expected {expected} but found {found}");
             return Err(BadInput::new(Kind::Fields, message));
         }
-        Ok(Self { names, fields })
+        Ok(Self {
+            names,
+            fields,
+            quiet,
+        })
+    }
+
+    /// What shows how far the answer is, if it takes long.
+    pub(crate) fn waiting(&self) -> Waiting {
+        Waiting::new(self.quiet)
     }
 
     /// How many fields there are.
@@ -109,6 +121,14 @@ pub(crate) enum Kind {
     Pass,
     /// Hands that share a card.
     Overlap,
+    /// A player that there is not, or whose turn it cannot be.
+    BadTurn,
+    /// A text that is no certificate.
+    Certificate,
+    /// A limit that came before all was done.
+    Limit,
+    /// A file that cannot be read or written.
+    File,
     /// Bytes that are not UTF-8.
     InvalidUtf8,
     /// A line that is too long for any query.
@@ -129,6 +149,10 @@ impl Kind {
             Self::BadPrevious => "bad-previous",
             Self::Pass => "pass",
             Self::Overlap => "overlap",
+            Self::BadTurn => "bad-turn",
+            Self::Certificate => "certificate",
+            Self::Limit => "limit",
+            Self::File => "file",
             Self::InvalidUtf8 => "invalid-utf8",
             Self::TooLong => "too-long",
             Self::Other => "other",
@@ -163,6 +187,17 @@ impl BadInput {
     /// A pass where a play is judged.
     pub(crate) fn pass() -> Self {
         Self::new(Kind::Pass, "expected a play to judge, but - is a pass")
+    }
+
+    /// No play where there must be one to beat.
+    pub(crate) fn no_previous() -> Self {
+        Self::new(Kind::BadPrevious, "expected a play to beat but found none")
+    }
+
+    /// The same, with the name of the option that is wrong.
+    pub(crate) fn of(mut self, option: &str) -> Self {
+        self.message = format!("{option}: {}", self.message);
+        self
     }
 
     /// The same, at this offset in bytes of the field.

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use super::{play, table};
 use crate::ask::Status;
 use crate::output::Output;
-use crate::question::{Answer, BadInput, Kind, Query, Question, Text, Tone, members};
+use crate::question::{Answer, BadInput, Query, Question, Text, Tone, members};
 use crate::report::Report;
 use crate::rule_set::RuleArgs;
 
@@ -126,9 +126,7 @@ impl Question for Beats {
     fn answer(&self, query: &Query<'_>) -> Result<Beaten, BadInput> {
         let rules = self.rules.rules();
         let previous = query.read(0, |text| {
-            let none =
-                || BadInput::new(Kind::BadPrevious, "expected a play to beat but found none");
-            table(text, &rules)?.ok_or_else(none)
+            table(text, &rules)?.ok_or_else(BadInput::no_previous)
         })?;
         let readings = Combo::readings(query.read(1, play)?, &rules);
         Ok(match readings {

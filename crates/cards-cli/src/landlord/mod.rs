@@ -2,6 +2,7 @@
 
 mod combos;
 mod hand;
+mod open_hands;
 mod run_out;
 
 use std::io;
@@ -11,6 +12,7 @@ use landlord::{Combo, Hand, ParseHandError, Rules};
 
 use self::combos::{BEATS, Beats, CLASSIFY, COUNT, Classify, Count};
 use self::hand::{ListMoves, MOVES, PLAYS, Plays};
+use self::open_hands::{SOLVE, Solve, VERIFY, Verify};
 use self::run_out::{RUNOUT, Runout};
 use crate::ask::{Asked, Status};
 use crate::output::Output;
@@ -54,6 +56,20 @@ pub(crate) enum Command {
         after_help = RUNOUT
     )]
     Runout(Asked<Runout>),
+    /// Who wins when all hands lie open?
+    #[command(
+        override_usage = "cards landlord solve [OPTIONS] HAND HAND [HAND]\n       \
+                          cards landlord solve [OPTIONS] --batch[=FILE]",
+        after_help = SOLVE
+    )]
+    Solve(Asked<Solve>),
+    /// Is a certificate of solve right?
+    #[command(
+        override_usage = "cards landlord verify [OPTIONS] FILE\n       \
+                          cards landlord verify [OPTIONS] --batch[=FILE]",
+        after_help = VERIFY
+    )]
+    Verify(Asked<Verify>),
     /// How many different plays does the deck have?
     #[command(after_help = COUNT)]
     Count(Count),
@@ -69,6 +85,8 @@ impl Command {
             Self::Moves(question) => question.run(output),
             Self::Plays(question) => question.run(output),
             Self::Runout(question) => question.run(output),
+            Self::Solve(question) => question.run(output),
+            Self::Verify(question) => question.run(output),
             Self::Count(report) => report.run(output),
             Self::Rules(list) => list.run(output),
         }
