@@ -8,9 +8,11 @@ pub mod moves;
 pub mod notation;
 mod player;
 pub mod rules;
+mod score;
 #[cfg(feature = "serde")]
 mod serde;
 pub mod solve;
+mod state;
 
 pub use actions::{ActionMask, ActionSpace};
 pub use card::Rank;
@@ -19,7 +21,11 @@ pub use cards_core;
 pub use combo::{AnswerError, Combo, ComboError, ComboKind, ComboKinds, Readings};
 pub use hand::Hand;
 pub use moves::{Move, Moves, legal_moves};
-pub use notation::{ParseHandError, ParseKindError, ParseMoveError, Platform};
-pub use player::Player;
-pub use rules::{JokerKickers, Preset, RuleOption, Rules, SetRuleError};
+pub use notation::{ParseHandError, ParseKindError, ParseMoveError, ParseReplayError, Platform};
+pub use player::{Player, Seat};
+pub use rules::{AllPass, Auction, JokerKickers, Payoff, Preset, RuleOption, Rules, SetRuleError};
+pub use score::{Score, Spring};
 pub use solve::{FewestPlaysError, Others, RunOutError, fewest_plays, run_out};
+pub use state::{
+    Action, Bid, Contract, Deal, DealError, LegalMoves, Outcome, PlayError, Record, State, View,
+};

@@ -72,6 +72,43 @@ pub struct Rules {
     ///
     /// Default: none. Collections of puzzles ban some: triplets and fours with kickers.
     pub banned_kinds: ComboKinds,
+    /// How the landlord is found (L-21).
+    ///
+    /// Default: bids of 1, 2 and 3 until two players in succession pass, as retellings of pagat.com
+    /// and `OpenSpiel` have it. Botzone asks each player once; `RLCard` and `DouZero` begin with
+    /// the play.
+    pub auction: Auction,
+    /// What becomes of a deal for which nobody bids (L-23).
+    ///
+    /// Default: it is dealt again, as pagat.com has it. `OpenSpiel` ends it without points.
+    pub all_pass: AllPass,
+    /// Whether each bomb that is played doubles the points (L-31).
+    ///
+    /// Default: yes, as pagat.com, `OpenSpiel` and `DouZero` have it.
+    pub bombs_double: bool,
+    /// Whether the rocket doubles the points if it is played (L-31).
+    ///
+    /// Default: yes, as pagat.com, `OpenSpiel` and `DouZero` have it.
+    pub rocket_doubles: bool,
+    /// How often bombs and the rocket double at most, 0 to 14 (L-31).
+    ///
+    /// Default: 14, which is no limit: a deck has thirteen bombs and the rocket. Rooms agree on
+    /// less.
+    pub most_doublings: u8,
+    /// Whether the points double if the landlord goes out before a peasant plays (L-32).
+    ///
+    /// Default: no, since pagat.com counts bombs and the rocket only. `OpenSpiel` and most rooms
+    /// double.
+    pub spring_doubles: bool,
+    /// Whether the points double if a peasant goes out and the landlord has only led once (L-33).
+    ///
+    /// Default: no; the sources are those of the spring.
+    pub anti_spring_doubles: bool,
+    /// What a player is paid (L-34).
+    ///
+    /// Default: points that add up to zero, as pagat.com and `OpenSpiel` have it. Programs for
+    /// learning pay otherwise too.
+    pub payoff: Payoff,
 }
 
 /// May both jokers together be kickers?
@@ -96,26 +133,74 @@ impl JokerKickers {
     }
 }
 
-impl fmt::Display for JokerKickers {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Never => "false",
-            Self::BesideThird => "beside-third",
-            Self::Always => "true",
-        })
-    }
+/// How the landlord is found (L-21, L-22).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Auction {
+    /// Bids of 1, 2 and 3; the turn goes round until two players in succession pass after a bid.
+    Bids,
+    /// Bids of 1, 2 and 3; each player is asked once.
+    BidsOnce,
+    /// Somebody calls, and the others may rob: *jiao dizhu*, *qiang dizhu* (L-22).
+    CallRob,
+    /// There is none: the player who would bid first is the landlord.
+    None,
 }
 
-/// Only the texts that it writes.
-impl FromStr for JokerKickers {
-    type Err = ();
-
-    fn from_str(text: &str) -> Result<Self, ()> {
-        let all = [Self::Never, Self::BesideThird, Self::Always];
-        let named = all.into_iter().find(|value| value.to_string() == text);
-        named.ok_or(())
-    }
+/// What becomes of a deal for which nobody bids (L-23).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum AllPass {
+    /// The cards are dealt again and nothing is written down.
+    Redeal,
+    /// The deal is over, with no points for anybody.
+    Zero,
+    /// The player who was asked first is the landlord, for a stake of 1.
+    FirstBidder,
 }
+
+/// What a player is paid (L-34).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Payoff {
+    /// The points to each peasant, and twice as many to the landlord.
+    Points,
+    /// To each player one more than the points were doubled, and minus that to the losers.
+    Logarithm,
+    /// 1 to each winner, -1 to each loser.
+    Sign,
+    /// 1 to each winner, nothing to a loser.
+    Win,
+}
+
+/// Writes each value as its name, and reads these names only.
+macro_rules! names {
+    ($type:ident: $($value:ident $name:literal),*) => {
+        impl fmt::Display for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(match self {
+                    $(Self::$value => $name,)*
+                })
+            }
+        }
+
+        impl FromStr for $type {
+            type Err = ();
+
+            fn from_str(text: &str) -> Result<Self, ()> {
+                match text {
+                    $($name => Ok(Self::$value),)*
+                    _ => Err(()),
+                }
+            }
+        }
+    };
+}
+
+names!(JokerKickers: Never "false", BesideThird "beside-third", Always "true");
+names!(Auction: Bids "bids", BidsOnce "bids-once", CallRob "call-rob", None "none");
+names!(AllPass: Redeal "redeal", Zero "zero", FirstBidder "first-bidder");
+names!(Payoff: Points "points", Logarithm "logarithm", Sign "sign", Win "win");
 
 /// A rule set with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -215,6 +300,30 @@ options! {
     banned_kinds "banned-kinds": "none, KIND, KIND,KIND",
         "kinds of combinations that may not be played [L-14]",
         "levels of puzzle collections, each with its own";
+    auction "auction": "bids, bids-once, call-rob, none",
+        "how the landlord is found [L-21]",
+        "pagat.com, OpenSpiel: bids; Botzone: bids-once; Happy rooms: call-rob; RLCard, DouZero: none";
+    all_pass "all-pass": "redeal, zero, first-bidder",
+        "what becomes of a deal for which nobody bids [L-23]",
+        "pagat.com: redeal; OpenSpiel: zero";
+    bombs_double "bombs-double": "true, false",
+        "whether each bomb that is played doubles the points [L-31]",
+        "pagat.com, OpenSpiel, DouZero: yes";
+    rocket_doubles "rocket-doubles": "true, false",
+        "whether the rocket doubles the points if it is played [L-31]",
+        "pagat.com, OpenSpiel, DouZero: yes";
+    most_doublings "most-doublings": "14, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13",
+        "how often bombs and the rocket double at most; 14 is no limit [L-31]",
+        "rooms that agree on a cap; all others: no limit";
+    spring_doubles "spring-doubles": "false, true",
+        "whether the points double if the landlord goes out before a peasant plays [L-32]",
+        "OpenSpiel, most rooms: yes; pagat.com, DouZero: no";
+    anti_spring_doubles "anti-spring-doubles": "false, true",
+        "whether the points double if a peasant goes out and the landlord has only led once [L-33]",
+        "OpenSpiel, most rooms: yes; pagat.com, DouZero: no";
+    payoff "payoff": "points, logarithm, sign, win",
+        "what a player is paid [L-34]",
+        "pagat.com, OpenSpiel, DouZero: points; DouZero's other aims: logarithm, sign; RLCard: win";
 }
 
 /// Reads a value, of which `values` lists all or says what they look like.
@@ -277,6 +386,14 @@ impl Rules {
             shuttles: false,
             shuttle_singles: 2,
             banned_kinds: ComboKinds::EMPTY,
+            auction: Auction::Bids,
+            all_pass: AllPass::Redeal,
+            bombs_double: true,
+            rocket_doubles: true,
+            most_doublings: 14,
+            spring_doubles: false,
+            anti_spring_doubles: false,
+            payoff: Payoff::Points,
         }
     }
 
@@ -286,6 +403,8 @@ impl Rules {
         Self {
             equal_kickers: 3,
             quad_with_pair: true,
+            auction: Auction::None,
+            payoff: Payoff::Win,
             ..Self::pagat()
         }
     }
@@ -297,6 +416,9 @@ impl Rules {
             equal_kickers: 3,
             triple_kickers_beside_chain: true,
             quads_with_kickers: false,
+            all_pass: AllPass::Zero,
+            spring_doubles: true,
+            anti_spring_doubles: true,
             ..Self::pagat()
         }
     }
@@ -309,6 +431,7 @@ impl Rules {
             triple_kickers_beside_chain: true,
             both_jokers_as_kickers: JokerKickers::Always,
             quad_with_pair: true,
+            auction: Auction::None,
             ..Self::pagat()
         }
     }
@@ -319,6 +442,10 @@ impl Rules {
         Self {
             both_jokers_as_kickers: JokerKickers::Always,
             shuttles: true,
+            auction: Auction::BidsOnce,
+            all_pass: AllPass::FirstBidder,
+            spring_doubles: true,
+            anti_spring_doubles: true,
             ..Self::pagat()
         }
     }
@@ -330,6 +457,7 @@ impl Rules {
         Self {
             four_as_two_pairs: true,
             quad_with_four: true,
+            auction: Auction::Bids,
             ..Self::douzero()
         }
     }

@@ -13,6 +13,21 @@
 //! A word is what stands between blanks: `33 BJ` is two threes and the black joker, `33BJ` two
 //! threes, the black joker and a jack. Written cards go in the order of play, three to red joker.
 //! No card at all is written `-`.
+//!
+//! A whole game is one line, [`State`](crate::State) reads and writes it: six fields with `;`
+//! between them, of which [`ParseReplayError`] tells which is wrong.
+//!
+//! | field | |
+//! |---|---|
+//! | rules | a preset, and `option=value` for each option that differs from it |
+//! | deal | what the seats 0 to 2 are dealt and the three cards for the landlord, with `/` between |
+//! | first bidder | 0 to 2 |
+//! | bids | `pass` `1` `2` `3` `call` `rob`; `-` if there is none |
+//! | moves | `pass` or cards, from the landlord's lead on; `-` if there is none |
+//! | result | what each seat is paid; `redeal`; `-` if the game is not over |
+//!
+//! Where the rules read some cards in several ways, the line says which is meant, by kind and rank:
+//! `3334445556667778:triplets+1@4`. Without that they are read as the highest that may be played.
 
 mod platform;
 
@@ -27,7 +42,12 @@ use crate::card::Rank;
 use crate::combo::{Combo, ComboKind, ComboKinds};
 use crate::hand::Hand;
 use crate::moves::Move;
-use crate::player::Player;
+use crate::player::{Player, Seat};
+use crate::state::Bid;
+
+mod replay;
+
+pub use replay::ParseReplayError;
 
 /// The characters of the ranks, in the order of play.
 const RANKS: &str = "3456789TJQKA2BR";
@@ -181,6 +201,34 @@ impl fmt::Display for Player {
             Self::Next => "the first peasant",
             Self::Last => "the second peasant",
         })
+    }
+}
+
+impl fmt::Display for Seat {
+    /// Its index: `seat 0`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seat {}", self.index())
+    }
+}
+
+impl Bid {
+    /// Its key word: `pass`, `1`, `2`, `3`, `call`, `rob`.
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Pass => "pass",
+            Self::One => "1",
+            Self::Two => "2",
+            Self::Three => "3",
+            Self::Call => "call",
+            Self::Rob => "rob",
+        }
+    }
+}
+
+impl fmt::Display for Bid {
+    /// The bid's key word: `pass`, `1`, `2`, `3`, `call`, `rob`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.key())
     }
 }
 

@@ -7,18 +7,26 @@ use chance::Chance;
 mod actions;
 mod anchors;
 mod any_bytes;
+mod auction;
 mod chance;
 mod combo;
+mod deal;
 mod fewest;
+mod games;
 mod moves;
 mod notation;
 mod open_hands;
 mod plain;
 mod platforms;
+mod play;
+mod playthrough;
+mod replay;
 mod rules;
 mod run_out;
+mod score;
 #[cfg(feature = "serde")]
 mod serde;
+mod view;
 
 /// Whether tests that take longer than some seconds run too.
 fn slow_tests() -> bool {

@@ -82,3 +82,23 @@ fn a_bad_value_is_named() {
         r#"expected one of none, KIND, KIND,KIND for banned-kinds but found "bomb,castle""#,
     );
 }
+
+/// L-21, L-31, L-34
+#[test]
+fn a_bad_value_of_the_game_is_named() {
+    check_refused(
+        "auction",
+        "Bids",
+        r#"expected one of bids, bids-once, call-rob, none for auction but found "Bids""#,
+    );
+    check_refused(
+        "payoff",
+        "",
+        r#"expected one of points, logarithm, sign, win for payoff but found """#,
+    );
+    for value in ["15", "256", "07", "none"] {
+        let values = "14, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13";
+        let expected = format!("expected one of {values} for most-doublings but found {value:?}");
+        check_refused("most-doublings", value, &expected);
+    }
+}

@@ -1,0 +1,380 @@
+//! How is a game written?
+//!
+//! As one line of six fields; the page of [`notation`](crate::notation) has the grammar.
+//!
+//! A line is read by playing it: what the rules refuse is an error, and so is a result that is not
+//! what the game comes to.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::card::Rank;
+use crate::combo::{Combo, ComboKind};
+use crate::hand::Hand;
+use crate::moves::Move;
+use crate::notation::ParseHandError;
+use crate::player::Seat;
+use crate::rules::{Preset, Rules, SetRuleError};
+use crate::score::Score;
+use crate::state::{Action, Bid, Deal, DealError, Outcome, PlayError, Record, State};
+
+/// What stands in a field where there is nothing to write.
+const NOTHING: &str = "-";
+
+impl fmt::Display for State {
+    /// The game as one line, from which it is read again.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let record = self.record();
+        let hands = Seat::ALL.map(|seat| self.deal().hand(seat).to_string());
+        let bids = record.bids().iter().map(|(_, bid)| bid.to_string());
+        let moves = record.moves().iter();
+        let moves = moves.map(|&play| written(play, record.rules()));
+        write!(
+            f,
+            "{}; {}/{}; {}; {}; {}; {}",
+            rules_of(record.rules()),
+            hands.join("/"),
+            self.deal().kitty(),
+            record.first_bidder().index(),
+            list(bids),
+            list(moves),
+            result_of(record),
+        )
+    }
+}
+
+/// These with blanks between them, or the sign for nothing.
+fn list(words: impl Iterator<Item = String>) -> String {
+    let words: Vec<String> = words.collect();
+    if words.is_empty() {
+        return NOTHING.to_owned();
+    }
+    words.join(" ")
+}
+
+/// The preset that differs in the fewest options, and `option=value` for those.
+fn rules_of(rules: &Rules) -> String {
+    let presets = Rules::PRESETS
+        .iter()
+        .map(|preset| words_from(preset, rules));
+    let words = presets.min_by_key(Vec::len);
+    words.expect("the default is a preset").join(" ")
+}
+
+/// The name of a preset, and each option that differs from it.
+fn words_from(preset: &Preset, rules: &Rules) -> Vec<String> {
+    let mut words = vec![preset.name.to_owned()];
+    for option in Rules::OPTIONS {
+        let value = rules.value(option.name).expect("an option has a value");
+        if preset.rules.value(option.name).as_ref() != Some(&value) {
+            words.push(format!("{}={value}", option.name));
+        }
+    }
+    words
+}
+
+/// A move, with its reading where the cards have several.
+fn written(play: Move, rules: &Rules) -> String {
+    match play {
+        Move::Play(combo) if has_several_readings(combo.cards(), rules) => {
+            format!("{}:{}@{}", combo.cards(), combo.kind(), combo.rank())
+        }
+        _ => play.to_string(),
+    }
+}
+
+fn has_several_readings(cards: Hand, rules: &Rules) -> bool {
+    Combo::readings(cards, rules).is_ok_and(|readings| readings.len() > 1)
+}
+
+/// What the game came to.
+fn result_of(record: &Record) -> String {
+    match (record.outcome(), Score::of(record)) {
+        (_, Some(score)) => list(score.points().iter().map(i32::to_string)),
+        (Some(Outcome::Redeal), _) => "redeal".to_owned(),
+        _ => NOTHING.to_owned(),
+    }
+}
+
+/// Why a text is not a game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseReplayError {
+    /// There are fewer fields than six.
+    #[error("expected {expected} at byte {at} but the line ends there")]
+    MissingField {
+        /// What the first missing field says.
+        expected: &'static str,
+        /// Where the line ends.
+        at: usize,
+    },
+    /// There are more fields than six.
+    #[error("expected the end of the line but found a further field at byte {at}")]
+    FurtherField {
+        /// Where it begins.
+        at: usize,
+    },
+    /// Something stands where another thing is expected.
+    #[error("expected {expected} but found {found:?} at byte {at}")]
+    Unexpected {
+        /// What is expected.
+        expected: &'static str,
+        /// What stands there.
+        found: String,
+        /// Where it begins.
+        at: usize,
+    },
+    /// An option that cannot be set so.
+    #[error("{source} (the word at byte {at})")]
+    Rule {
+        /// Where the option begins.
+        at: usize,
+        /// Why not.
+        source: SetRuleError,
+    },
+    /// Cards that are not well written.
+    #[error("{source} (of the cards at byte {at})")]
+    Cards {
+        /// Where the cards begin; the place in the source counts from here.
+        at: usize,
+        /// Why not.
+        source: ParseHandError,
+    },
+    /// Hands that are not a deal.
+    #[error("{source} (the deal at byte {at})")]
+    Deal {
+        /// Where the deal begins.
+        at: usize,
+        /// Why not.
+        source: DealError,
+    },
+    /// A bid that the rules refuse.
+    #[error("bid {number} at byte {at}: {source}")]
+    IllegalBid {
+        /// Which bid it is, counted from 1.
+        number: usize,
+        /// Where it begins.
+        at: usize,
+        /// Why it is refused.
+        source: PlayError,
+    },
+    /// A move that the rules refuse.
+    #[error("move {number} at byte {at}: {source}")]
+    IllegalMove {
+        /// Which move it is, counted from 1, passes counted too.
+        number: usize,
+        /// Where it begins.
+        at: usize,
+        /// Why it is refused.
+        source: PlayError,
+    },
+    /// A result that is not what the game comes to.
+    #[error("the game comes to {expected} but {found:?} is written at byte {at}")]
+    WrongResult {
+        /// What the game comes to, as it is written.
+        expected: String,
+        /// What is written.
+        found: String,
+        /// Where it begins.
+        at: usize,
+    },
+}
+
+impl ParseReplayError {
+    /// Where in the text it went wrong, as an offset in bytes.
+    #[must_use]
+    pub fn at(&self) -> usize {
+        match self {
+            Self::Cards { at, source } => at + source.at().unwrap_or(0),
+            Self::MissingField { at, .. }
+            | Self::FurtherField { at }
+            | Self::Unexpected { at, .. }
+            | Self::Rule { at, .. }
+            | Self::Deal { at, .. }
+            | Self::IllegalBid { at, .. }
+            | Self::IllegalMove { at, .. }
+            | Self::WrongResult { at, .. } => *at,
+        }
+    }
+}
+
+/// A part of the line and where it begins.
+#[derive(Clone, Copy)]
+struct Part<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Part<'a> {
+    /// The parts between separators, without blanks around them.
+    fn split(self, separator: char) -> impl Iterator<Item = Part<'a>> {
+        let mut start = self.at;
+        self.text.split(separator).map(move |text| {
+            let at = start + (text.len() - text.trim_ascii_start().len());
+            start += text.len() + separator.len_utf8();
+            Part {
+                text: text.trim_ascii(),
+                at,
+            }
+        })
+    }
+
+    /// The words of a list that may be the sign for nothing.
+    fn words(self) -> impl Iterator<Item = Part<'a>> {
+        let is_word = move |word: &Part<'_>| !word.text.is_empty() && self.text != NOTHING;
+        self.split(' ').filter(is_word)
+    }
+
+    /// The error that something else is expected here.
+    fn unexpected(self, expected: &'static str) -> ParseReplayError {
+        ParseReplayError::Unexpected {
+            expected,
+            found: self.text.to_owned(),
+            at: self.at,
+        }
+    }
+
+    fn cards(self) -> Result<Hand, ParseReplayError> {
+        let at = self.at;
+        let cards = self.text.parse();
+        cards.map_err(|source| ParseReplayError::Cards { at, source })
+    }
+}
+
+/// What the fields say, in order.
+const FIELDS: [&str; 6] = [
+    "the rules",
+    "the deal",
+    "the first bidder",
+    "the bids",
+    "the moves",
+    "the result",
+];
+
+impl FromStr for State {
+    type Err = ParseReplayError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let [rules, deal, first, bids, moves, result] = fields(text)?;
+        let index = first.text.parse().ok().and_then(Seat::from_index);
+        let index = index.ok_or_else(|| first.unexpected("a first bidder, 0 to 2"))?;
+        let mut state = Self::new(parse_deal(deal)?, index, parse_rules(rules)?);
+        play_bids(&mut state, bids)?;
+        play_moves(&mut state, moves)?;
+        let expected = result_of(state.record());
+        if list(result.words().map(|word| word.text.to_owned())) != expected {
+            return Err(ParseReplayError::WrongResult {
+                expected,
+                found: result.text.to_owned(),
+                at: result.at,
+            });
+        }
+        Ok(state)
+    }
+}
+
+fn fields(text: &str) -> Result<[Part<'_>; 6], ParseReplayError> {
+    let line = Part { text, at: 0 };
+    let mut found = line.split(';');
+    let mut fields = [line; 6];
+    for (field, expected) in fields.iter_mut().zip(FIELDS) {
+        let at = text.len();
+        let missing = ParseReplayError::MissingField { expected, at };
+        *field = found.next().ok_or(missing)?;
+    }
+    match found.next() {
+        Some(Part { at, .. }) => Err(ParseReplayError::FurtherField { at }),
+        None => Ok(fields),
+    }
+}
+
+fn parse_rules(field: Part<'_>) -> Result<Rules, ParseReplayError> {
+    let mut words = field.words();
+    let preset = words.next().unwrap_or(field);
+    let mut rules =
+        Rules::preset(preset.text).ok_or_else(|| preset.unexpected("a preset of the rules"))?;
+    for word in words {
+        let (name, value) = word
+            .text
+            .split_once('=')
+            .ok_or_else(|| word.unexpected("an option=value"))?;
+        let at = word.at;
+        rules
+            .set(name, value)
+            .map_err(|source| ParseReplayError::Rule { at, source })?;
+    }
+    Ok(rules)
+}
+
+fn parse_deal(field: Part<'_>) -> Result<Deal, ParseReplayError> {
+    let mut parts = field.split('/');
+    let mut next = || {
+        let part = parts.next();
+        part.ok_or_else(|| field.unexpected("four hands with / between them"))?
+            .cards()
+    };
+    let hands = [next()?, next()?, next()?];
+    let kitty = next()?;
+    if parts.next().is_some() {
+        return Err(field.unexpected("four hands with / between them"));
+    }
+    let at = field.at;
+    Deal::from_hands(hands, kitty).map_err(|source| ParseReplayError::Deal { at, source })
+}
+
+fn play_bids(state: &mut State, field: Part<'_>) -> Result<(), ParseReplayError> {
+    for (number, word) in (1..).zip(field.words()) {
+        let bid = Bid::ALL.into_iter().find(|bid| bid.key() == word.text);
+        let bid = bid.ok_or_else(|| word.unexpected("pass, 1, 2, 3, call or rob"))?;
+        let at = word.at;
+        state
+            .play(bid)
+            .map_err(|source| ParseReplayError::IllegalBid { number, at, source })?;
+    }
+    Ok(())
+}
+
+fn play_moves(state: &mut State, field: Part<'_>) -> Result<(), ParseReplayError> {
+    for (number, word) in (1..).zip(field.words()) {
+        let action = parse_move(word, state.record().rules())?;
+        let at = word.at;
+        state
+            .play(action)
+            .map_err(|source| ParseReplayError::IllegalMove { number, at, source })?;
+    }
+    Ok(())
+}
+
+fn parse_move(word: Part<'_>, rules: &Rules) -> Result<Action, ParseReplayError> {
+    if word.text == Bid::Pass.key() {
+        return Ok(Move::Pass.into());
+    }
+    let Some((cards, reading)) = word.text.split_once(':') else {
+        return Ok(word.cards()?.into());
+    };
+    let cards = Part {
+        text: cards,
+        at: word.at,
+    }
+    .cards()?;
+    let combo = parse_reading(cards, reading, rules);
+    let combo =
+        combo.ok_or_else(|| word.unexpected("a kind and a rank as which the cards read"))?;
+    Ok(combo.into())
+}
+
+/// The reading of `cards` with this kind and rank, if they have it: `triplets+1@4`.
+fn parse_reading(cards: Hand, reading: &str, rules: &Rules) -> Option<Combo> {
+    let (kind, rank) = reading.split_once('@')?;
+    let kind: ComboKind = kind.parse().ok()?;
+    let mut chars = rank.chars();
+    let (Some(rank), None) = (chars.next(), chars.next()) else {
+        return None;
+    };
+    let rank = Rank::from_char(rank)?;
+    let readings = Combo::readings(cards, rules).ok()?;
+    let mut readings = readings.iter().copied();
+    readings.find(|combo| combo.kind() == kind && combo.rank() == rank)
+}
