@@ -4,15 +4,16 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use landlord::{
-    ActionSpace, Combo, Hand, Move, Others, Rank, Rules, fewest_plays, legal_moves, run_out,
+    ActionSpace, Combo, Deal, Hand, Move, Others, Rank, Rules, Score, Seat, State, fewest_plays,
+    legal_moves, run_out,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// Hands of 20, 17 and 17 cards.
-type Deal = [Hand; 3];
+type Hands = [Hand; 3];
 
-fn deals(count: usize) -> Vec<Deal> {
+fn deals(count: usize) -> Vec<Hands> {
     let mut random = ChaCha8Rng::seed_from_u64(1);
     let mut deal = || {
         let mut deck: Vec<Rank> = Hand::DECK.iter().collect();
@@ -30,7 +31,7 @@ fn deals(count: usize) -> Vec<Deal> {
     (0..count).map(|_| deal()).collect()
 }
 
-fn bench(c: &mut Criterion, name: &str, deals: &[Deal], question: impl Fn(Deal) -> usize) {
+fn bench(c: &mut Criterion, name: &str, deals: &[Hands], question: impl Fn(Hands) -> usize) {
     let mut group = c.benchmark_group("landlord");
     group.throughput(Throughput::Elements(deals.len() as u64));
     group.bench_function(name, |b| {
@@ -113,5 +114,49 @@ fn actions(c: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, questions, actions);
+/// Whole games of random actions, from the deal to the score.
+fn games(c: &mut Criterion) {
+    const GAMES: u64 = 100;
+    let mut group = c.benchmark_group("landlord");
+    group.throughput(Throughput::Elements(GAMES));
+    for preset in Rules::PRESETS {
+        group.bench_function(format!("random games, {}", preset.name), |b| {
+            b.iter(|| {
+                let mut random = ChaCha8Rng::seed_from_u64(1);
+                let game = |_| random_game(&mut || random.next_u64(), preset.rules);
+                (0..GAMES).map(game).sum::<i32>()
+            });
+        });
+    }
+    group.finish();
+}
+
+/// What the first seat is paid.
+fn random_game(random: &mut impl FnMut() -> u64, rules: Rules) -> i32 {
+    let deal = Deal::shuffled(random);
+    let mut state = State::new(deal, Seat::drawn(random), rules);
+    let mut below = |bound: usize| {
+        let below = random() % u64::try_from(bound).expect("64 bits are enough");
+        usize::try_from(below).expect("below a usize")
+    };
+    loop {
+        let moves = state.legal_moves();
+        if !moves.is_empty() {
+            let play = moves.get(below(moves.len())).expect("there are so many");
+            state.play(play).expect("the move is legal");
+            continue;
+        }
+        let count = state.legal_bids().count();
+        if count == 0 {
+            return Score::of(state.record()).map_or(0, |score| score.points()[0]);
+        }
+        let bid = state
+            .legal_bids()
+            .nth(below(count))
+            .expect("there are so many");
+        state.play(bid).expect("the bid is legal");
+    }
+}
+
+criterion_group!(benches, questions, actions, games);
 criterion_main!(benches);

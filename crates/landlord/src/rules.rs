@@ -436,7 +436,8 @@ impl Rules {
         }
     }
 
-    /// The rules of Botzone, with shuttles: 34,323 plays.
+    /// The rules of Botzone, with shuttles: 34,323 plays. The auction and the springs are those of
+    /// its `FightTheLandlord2`, as programs that play its matches over again have them.
     #[must_use]
     pub const fn botzone() -> Self {
         Self {

@@ -258,9 +258,10 @@ impl FromStr for State {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let [rules, deal, first, bids, moves, result] = fields(text)?;
-        let index = first.text.parse().ok().and_then(Seat::from_index);
-        let index = index.ok_or_else(|| first.unexpected("a first bidder, 0 to 2"))?;
-        let mut state = Self::new(parse_deal(deal)?, index, parse_rules(rules)?);
+        let is_first = |seat: &Seat| seat.index().to_string() == first.text;
+        let seat = Seat::ALL.into_iter().find(is_first);
+        let seat = seat.ok_or_else(|| first.unexpected("a seat of 0 to 2, who bids first,"))?;
+        let mut state = Self::new(parse_deal(deal)?, seat, parse_rules(rules)?);
         play_bids(&mut state, bids)?;
         play_moves(&mut state, moves)?;
         let expected = result_of(state.record());

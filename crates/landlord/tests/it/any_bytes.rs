@@ -6,7 +6,10 @@
 
 use std::sync::OnceLock;
 
-use landlord::{ActionSpace, Combo, Hand, Move, Others, Platform, Rules};
+use landlord::{
+    Action, ActionSpace, Bid, Combo, Deal, Hand, Move, Others, Outcome, Platform, Player, Rank,
+    Rules, Score, Seat, State,
+};
 
 /// What parses is written back and parses to the same.
 pub(crate) fn parse_hand(data: &[u8]) {
@@ -180,6 +183,91 @@ pub(crate) fn action_mask(data: &[u8]) {
     }
 }
 
+/// A game that is read is written back and read again.
+pub(crate) fn parse_replay(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match text.parse::<State>() {
+        Ok(state) => assert_eq!(state.to_string().parse(), Ok(state)),
+        Err(error) => assert_is_place(Some(error.at()), &text),
+    }
+}
+
+/// A game of any actions, a byte each: what is legal is played, what is not changes nothing, no card
+/// is lost, and the end has a score.
+pub(crate) fn play(data: &[u8]) {
+    let seed = data
+        .iter()
+        .take(8)
+        .fold(1_u64, |seed, &byte| seed.rotate_left(8) ^ u64::from(byte));
+    let mut state = start(seed, rules(data));
+    for &byte in data {
+        let before = state.clone();
+        let action = action(byte, &state);
+        match state.play(action) {
+            Ok(()) => assert_ne!(state, before),
+            Err(error) => assert_eq!(state, before, "{error}"),
+        }
+        let laid = |player| state.record().laid_down(player).len();
+        let mut cards: usize = Player::ALL.map(laid).iter().sum();
+        for seat in Seat::ALL {
+            assert_eq!(state.record().cards_left(seat), state.hand(seat).len());
+            cards += state.hand(seat).len();
+        }
+        let aside = if state.record().contract().is_some() {
+            0
+        } else {
+            3
+        };
+        assert_eq!(cards + aside, 54);
+    }
+    assert_eq!(state.turn().is_none(), state.outcome().is_some());
+    let scored = matches!(state.outcome(), Some(Outcome::Won(_) | Outcome::AllPassed));
+    assert_eq!(Score::of(state.record()).is_some(), scored);
+    assert_eq!(state.to_string().parse(), Ok(state));
+}
+
+/// A game whose deal and first bidder the seed gives.
+fn start(seed: u64, rules: Rules) -> State {
+    let mut seed = seed;
+    let mut random = || {
+        seed = seed
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        seed.rotate_left(32)
+    };
+    let deal = Deal::shuffled(&mut random);
+    State::new(deal, Seat::drawn(&mut random), rules)
+}
+
+/// A bid, a pass, a legal move, some play of some hand, or a card.
+fn action(byte: u8, state: &State) -> Action {
+    let pick = usize::from(byte >> 3);
+    let seat = Seat::ALL[pick % 3];
+    match byte % 8 {
+        0 => Bid::ALL[pick % Bid::ALL.len()].into(),
+        1 => Move::Pass.into(),
+        2 => {
+            let plays = landlord::legal_moves(state.hand(seat), None, state.record().rules());
+            match plays.get(pick) {
+                Some(&combo) => combo.into(),
+                None => state.hand(seat).into(),
+            }
+        }
+        3 => {
+            let mut card = Hand::EMPTY;
+            card.insert(Rank::ALL[pick % Rank::ALL.len()]);
+            card.into()
+        }
+        _ => {
+            let moves = state.legal_moves();
+            let bid = || state.legal_bids().last().unwrap_or(Bid::Pass).into();
+            moves
+                .get(pick % moves.len().max(1))
+                .map_or_else(bid, Action::from)
+        }
+    }
+}
+
 /// The play that these cards are, if they are one.
 fn combo(cards: &str, rules: &Rules) -> Option<Combo> {
     Combo::classify(cards.parse().ok()?, rules).ok()
@@ -241,6 +329,19 @@ mod seeded {
         "triplet+1",
         ",",
         "-",
+    ];
+
+    /// Most of these, put together, are a game.
+    const REPLAYS: [&str; 9] = [
+        "pagat",
+        " auction=none",
+        "; 33334444556789JJJ/55666777899TTTKKA/889TJQQQQKKAAA222/2BR; 0; pass 1 3; 9TJQKA pass; -",
+        "; 33334444556789JJJ/55666777899TTTKKA/889TJQQQQKKAAA222/2BR; 2; ",
+        " pass",
+        " 9TJQKA",
+        " 88",
+        " 3",
+        "; -",
     ];
 
     /// Asks about 20,000 texts: half are any bytes, half are pieces of the notation.
@@ -306,5 +407,23 @@ mod seeded {
     fn action_mask() {
         run(super::action_mask, &CARDS);
         run(super::action_mask, &PLAYS);
+    }
+
+    #[test]
+    fn parse_replay() {
+        run(super::parse_replay, &REPLAYS);
+    }
+
+    #[test]
+    fn play() {
+        run(super::play, &CARDS);
+        // Long enough for whole games.
+        let mut chance = Chance::new(54);
+        for len in 0..500 {
+            let data: Vec<u8> = (0..len)
+                .filter_map(|_| u8::try_from(chance.below(256)).ok())
+                .collect();
+            super::play(&data);
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! What may a player do in turn, and how does the game end?
 
-use landlord::{Action, Combo, Hand, Move, Outcome, Player, Rules, State, legal_moves};
+use landlord::{Action, Combo, ComboKind, Hand, Move, Outcome, Player, Rules, State, legal_moves};
 
 use crate::games::{any_action, deal_with, drawn, played, rule_sets, seat, with};
 use crate::hand;
@@ -176,6 +176,99 @@ fn a_combination_of_other_rules_is_refused() {
 
     let mut allowed = State::new(state.deal(), seat(0), with(lenient, &[("auction", "none")]));
     assert_eq!(allowed.play(combo), Ok(()));
+}
+
+/// L-13, L-27; case B
+#[test]
+fn cards_are_read_as_the_player_says_or_as_high_as_can_be() {
+    let rules = with(Rules::douzero(), &[("auction", "none")]);
+    let plane = "3334445556667778";
+    let start = || State::new(deal_with([plane, "99998", "-"], "-"), seat(0), rules);
+    let readings = Combo::readings(hand(plane), &rules).expect("a combination");
+    let ranks: Vec<String> = readings
+        .iter()
+        .map(|combo| combo.rank().to_string())
+        .collect();
+    assert_eq!(ranks, ["4", "3"]);
+
+    let mut state = start();
+    state.play(hand(plane)).expect("a lead");
+    assert_eq!(
+        state.record().table(),
+        Some((Player::Landlord, readings[0]))
+    );
+
+    let mut state = start();
+    state.play(readings[1]).expect("a lead");
+    assert_eq!(
+        state.record().table(),
+        Some((Player::Landlord, readings[1]))
+    );
+    let answers = state.legal_moves();
+    let are_bombs = answers
+        .plays()
+        .iter()
+        .all(|play| play.kind() == ComboKind::Bomb);
+    assert!(are_bombs && !answers.plays().is_empty());
+
+    // The policy is that of the rules, so that another set reads the same cards otherwise.
+    let mut strict = State::new(
+        start().deal(),
+        seat(0),
+        with(rules, &[("equal-kickers", "1")]),
+    );
+    let error = strict.play(readings[1]).expect_err("no combination");
+    assert!(matches!(error, landlord::PlayError::NoCombo(_)), "{error}");
+}
+
+/// L-13: three fours, three fives and three sixes are a chain of triplets or carry threes; only
+/// the one reading answers the other kind.
+#[test]
+fn cards_are_read_to_answer_if_they_can() {
+    let rules = with(Rules::douzero(), &[("auction", "none")]);
+    let triplets = "333444555666";
+    let deal = deal_with(["33344478", "555666777888", "-"], "-");
+    let mut state = State::new(deal, seat(0), rules);
+    state
+        .play(hand("33344478"))
+        .expect("two triplets with singles");
+    let error = state
+        .play(hand("555666777888"))
+        .expect_err("too many cards");
+    assert!(matches!(error, landlord::PlayError::NoAnswer(_)), "{error}");
+
+    let deal = deal_with([triplets, "777888999TTT", "-"], "-");
+    let mut state = State::new(deal, seat(0), rules);
+    let readings = Combo::readings(hand(triplets), &rules).expect("a combination");
+    for reading in &readings {
+        let mut state = state.clone();
+        state.play(*reading).expect("a lead");
+        state
+            .play(hand("777888999TTT"))
+            .expect("the same kind, and higher");
+        let (player, combo) = state.record().table().expect("two plays lie there");
+        assert_eq!((player, combo.kind()), (Player::Next, reading.kind()));
+    }
+    state.play(hand(triplets)).expect("a lead");
+    let highest = state.record().table().map(|(_, combo)| combo);
+    assert_eq!(highest, Some(readings.highest()));
+}
+
+/// L-27
+#[test]
+fn a_reading_that_these_rules_do_not_have_is_refused() {
+    let lenient = with(Rules::douzero(), &[("auction", "none")]);
+    let rules = with(lenient, &[("triple-kickers-beside-chain", "false")]);
+    let triplets = "333444555666";
+    let carried = Combo::readings(hand(triplets), &lenient).expect("a combination");
+    let carried = carried[0];
+    assert_eq!(carried.kind().to_string(), "triplets+1");
+    let mut state = State::new(deal_with([triplets, "-", "-"], "-"), seat(0), rules);
+    let error = state.play(carried).expect_err("not so under these rules");
+    assert_eq!(
+        error.to_string(),
+        "triplets+1 333444555666 is no reading of its cards under these rules [L-27]"
+    );
 }
 
 /// What the state lists is played and all other plays of the hand are refused, along whole games

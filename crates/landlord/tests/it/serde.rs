@@ -1,6 +1,6 @@
 //! What do serialisers see?
 
-use landlord::Hand;
+use landlord::{Hand, State};
 use serde_json::{from_str, to_string};
 
 #[test]
@@ -28,5 +28,22 @@ fn other_values_are_refused() {
     assert_eq!(
         message("5"),
         "invalid type: integer `5`, expected a string at line 1 column 1"
+    );
+}
+
+#[test]
+fn a_game_is_its_line() {
+    let states = crate::games::played(1, landlord::Rules::pagat());
+    for state in &states {
+        let json = to_string(state).expect("a string");
+        assert_eq!(json, format!("\"{state}\""));
+        assert_eq!(from_str::<State>(&json).expect("the same"), *state);
+    }
+    let message = from_str::<State>(r#""pagat""#)
+        .expect_err("no game")
+        .to_string();
+    assert_eq!(
+        message,
+        "expected the deal at byte 5 but the line ends there"
     );
 }
