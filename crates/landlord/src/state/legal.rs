@@ -7,7 +7,8 @@ use crate::moves::{Move, Moves, legal_moves};
 use crate::state::Record;
 
 /// All moves of the player in turn: first the pass, where it is allowed, then every play in the
-/// order of [`Moves`]. No move at all during the auction and after the end.
+/// order of [`Moves`]. No move at all during the auction and after the end, and for a leader all of
+/// whose plays are of kinds that the rules ban: such rules are for puzzles.
 ///
 /// ```
 /// use landlord::{Deal, Move, Rules, Seat, State};
@@ -30,6 +31,7 @@ use crate::state::Record;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LegalMoves {
+    /// 1 where passing is allowed, and so how far behind their places in `plays` the plays are.
     pass: usize,
     plays: Moves,
 }

@@ -236,7 +236,7 @@ impl State {
         }
     }
 
-    /// The landlord takes the three cards, once there is one and unless he has (L-24).
+    /// The landlord takes the three cards, once there is a landlord; nobody has played by then.
     fn give_kitty(&mut self) {
         if let Some(landlord) = self.record.landlord() {
             let dealt = self.deal.hand(landlord);

@@ -138,13 +138,15 @@ impl Record {
     /// Whose turn it is; nobody's once the game is over.
     #[must_use]
     pub fn turn(&self) -> Option<Seat> {
-        match (self.contract, self.bids.stage(&self.rules)) {
-            (Some(contract), _) if !self.left.contains(&0) => {
-                Some(contract.landlord.after(self.moves.len())) // L-25
-            }
-            (None, Stage::Turn(seat)) => Some(seat),
-            _ => None, // L-28
-        }
+        let Some(contract) = self.contract else {
+            return match self.bids.stage(&self.rules) {
+                Stage::Turn(seat) => Some(seat),
+                _ => None,
+            };
+        };
+        let is_over = self.left.contains(&0); // L-28
+        let turn = contract.landlord.after(self.moves.len()); // L-25
+        (!is_over).then_some(turn)
     }
 
     /// How many cards this seat has left. That is for all to see.

@@ -1,6 +1,6 @@
 //! How is a game written and read back?
 
-use landlord::{Combo, Rules, State};
+use landlord::{Combo, Rules, Score, State};
 
 use crate::chance::Chance;
 use crate::games::{deal_with, played, rule_sets, seat};
@@ -303,4 +303,18 @@ fn a_changed_line_is_refused_or_another_game() {
         }
     }
     assert!(refused > 1_500, "{refused} of 2,000");
+}
+
+/// Games that `OpenSpiel` has played come to the same points. The points stand in the line, so that
+/// to read it is to compare them.
+#[test]
+fn open_spiel_pays_the_same() {
+    let games = include_str!("../data/open-spiel-games.txt");
+    for line in games.lines().filter(|line| !line.starts_with('#')) {
+        let state: State = line
+            .parse()
+            .unwrap_or_else(|error| panic!("{error}\n{line}"));
+        let score = Score::of(state.record()).expect("the game is over");
+        assert!(score.points().iter().sum::<i32>() == 0, "{line}");
+    }
 }
