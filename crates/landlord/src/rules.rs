@@ -470,6 +470,40 @@ impl Rules {
         Some(preset.rules)
     }
 
+    /// The options in which these rules differ from `other`: names and own values.
+    #[must_use]
+    pub fn changes_from(&self, other: &Self) -> Vec<(&'static str, String)> {
+        let changed = |option: &RuleOption| {
+            let value = self.value(option.name)?;
+            let same = other.value(option.name)? == value;
+            (!same).then_some((option.name, value))
+        };
+        Self::OPTIONS.iter().filter_map(changed).collect()
+    }
+
+    /// The preset from which these rules differ in the fewest options.
+    #[must_use]
+    pub fn nearest_preset(&self) -> &'static Preset {
+        let presets = Self::PRESETS.iter();
+        let nearest = presets.min_by_key(|preset| self.changes_from(&preset.rules).len());
+        nearest.expect("the default is a preset")
+    }
+
+    /// The same rules of what a play is; the auction and the points are those of `other`.
+    pub(crate) const fn with_game_of(self, other: &Self) -> Self {
+        Self {
+            auction: other.auction,
+            all_pass: other.all_pass,
+            bombs_double: other.bombs_double,
+            rocket_doubles: other.rocket_doubles,
+            most_doublings: other.most_doublings,
+            spring_doubles: other.spring_doubles,
+            anti_spring_doubles: other.anti_spring_doubles,
+            payoff: other.payoff,
+            ..self
+        }
+    }
+
     /// Whether plays of this kind exist.
     #[must_use]
     pub const fn allows(&self, kind: ComboKind) -> bool {

@@ -26,7 +26,7 @@ use order::Order;
 use crate::combo::{Combo, ComboKind};
 use crate::hand::Hand;
 use crate::moves::{Move, legal_moves};
-use crate::rules::{RuleOption, Rules};
+use crate::rules::{Preset, Rules};
 
 /// All moves that some hand may make under some rules, each with its number.
 ///
@@ -134,8 +134,8 @@ impl ActionSpace {
         mask
     }
 
-    /// What these numbers are called, with the version: `pagat/1`, and for rules that are no preset
-    /// every option that is not as in the default one: `pagat+both-jokers-as-kickers=true/1`.
+    /// What these numbers are called, with the version: `pagat/1`, and for rules with the plays of no
+    /// preset every option in which they differ: `pagat+both-jokers-as-kickers=true/1`.
     #[must_use]
     pub fn name(&self) -> String {
         let rules = rules_name(&self.rules);
@@ -199,19 +199,19 @@ fn starts(plays: &[Combo]) -> Vec<u32> {
     starts
 }
 
-/// The name of the preset, or the default one and the options that differ from it.
+/// The preset whose plays are the nearest, and the options that make other plays of them. The
+/// auction and the points do not matter to the numbers.
 fn rules_name(rules: &Rules) -> String {
-    if let Some(preset) = Rules::PRESETS.iter().find(|preset| preset.rules == *rules) {
-        return preset.name.to_owned();
-    }
-    let default = &Rules::PRESETS[0];
-    let differs =
-        |option: &&RuleOption| rules.value(option.name) != default.rules.value(option.name);
-    let options = Rules::OPTIONS.iter().filter(differs);
-    let value = |name| rules.value(name).unwrap_or_default();
-    let changes = options.map(|option| format!("+{}={}", option.name, value(option.name)));
-    [default.name.to_owned()]
-        .into_iter()
-        .chain(changes)
-        .collect()
+    let named = |preset: &Preset| {
+        let changes = rules
+            .with_game_of(&preset.rules)
+            .changes_from(&preset.rules);
+        (preset.name, changes)
+    };
+    let names = Rules::PRESETS.iter().map(named);
+    let nearest = names.min_by_key(|(_, changes)| changes.len());
+    let (name, changes) = nearest.expect("the default is a preset");
+    let changes = changes.into_iter();
+    let changes = changes.map(|(name, value)| format!("+{name}={value}"));
+    [name.to_owned()].into_iter().chain(changes).collect()
 }

@@ -16,7 +16,7 @@ use crate::hand::Hand;
 use crate::moves::Move;
 use crate::notation::ParseHandError;
 use crate::player::Seat;
-use crate::rules::{Preset, Rules, SetRuleError};
+use crate::rules::{Rules, SetRuleError};
 use crate::score::Score;
 use crate::state::{Action, Bid, Deal, DealError, Outcome, PlayError, Record, State};
 
@@ -54,25 +54,15 @@ fn list(words: impl Iterator<Item = String>) -> String {
     words.join(" ")
 }
 
-/// The preset that differs in the fewest options, and `option=value` for those.
+/// The nearest preset, and `option=value` for what differs.
 fn rules_of(rules: &Rules) -> String {
-    let presets = Rules::PRESETS
-        .iter()
-        .map(|preset| words_from(preset, rules));
-    let words = presets.min_by_key(Vec::len);
-    words.expect("the default is a preset").join(" ")
-}
-
-/// The name of a preset, and each option that differs from it.
-fn words_from(preset: &Preset, rules: &Rules) -> Vec<String> {
-    let mut words = vec![preset.name.to_owned()];
-    for option in Rules::OPTIONS {
-        let value = rules.value(option.name).expect("an option has a value");
-        if preset.rules.value(option.name).as_ref() != Some(&value) {
-            words.push(format!("{}={value}", option.name));
-        }
-    }
-    words
+    let preset = rules.nearest_preset();
+    let changes = rules.changes_from(&preset.rules).into_iter();
+    let changes = changes.map(|(name, value)| format!(" {name}={value}"));
+    [preset.name.to_owned()]
+        .into_iter()
+        .chain(changes)
+        .collect()
 }
 
 /// A move, with its reading where the cards have several.

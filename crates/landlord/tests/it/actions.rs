@@ -125,6 +125,11 @@ fn rules_that_are_no_preset_are_named_by_their_options() {
     let space = ActionSpace::of(&rules);
     assert_eq!(space.name(), "pagat+both-jokers-as-kickers=true/1");
     assert_eq!(space.len(), 13_551);
+
+    // The auction and the points do not matter.
+    let mut robbing = Rules::rlcard();
+    robbing.set("auction", "call-rob").expect("an option");
+    assert_eq!(ActionSpace::of(&robbing).name(), "rlcard/1");
     let rocket = Combo::classify(hand("3333BR"), &rules).expect("allowed here");
     assert_eq!(
         ActionSpace::of(&Rules::pagat()).index(Move::Play(rocket)),
