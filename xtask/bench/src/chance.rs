@@ -11,6 +11,11 @@ impl Chance {
         Self(ChaCha8Rng::seed_from_u64(seed))
     }
 
+    /// Any number.
+    pub(crate) fn raw(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
     /// A number below `bound`, by the upper half of a product.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         ((u64::from(self.0.next_u32()) * bound as u64) >> 32) as usize

@@ -2,8 +2,8 @@
 //!
 //! Leads and answers are asked about the same seeded hands, under the rules of each peer: `pagat`
 //! is what `dou_dizhu` plays, the others have presets of their own. Whole games have every
-//! player pick one of the legal plays, each as likely as another, from a shuffled deck to the end;
-//! as RLCard does, the landlord is fixed, and OpenSpiel's auction is its own.
+//! player take one of the legal actions, each as likely as another, from a shuffled deck to the
+//! points; the auction is that of the preset.
 
 mod claims;
 
@@ -12,7 +12,7 @@ use std::fs;
 
 use dou_dizhu::core::Guard;
 use dou_dizhu::{Play, PlayKind};
-use landlord::{Combo, Hand, Player, Rank, Rules, legal_moves};
+use landlord::{Action, Bid, Combo, Deal, Hand, Rank, Rules, Score, Seat, State, legal_moves};
 
 use crate::chance::Chance;
 use crate::pair::{Contestant, Pair, Sums, ours};
@@ -255,31 +255,25 @@ fn answers_of(play: &Guard<Play>, hand: dou_dizhu::Hand) -> u64 {
 fn random_games(rules: Rules) -> Contestant {
     let chance = RefCell::new(Chance::new(4));
     ours(vec![(); 1000], move |()| {
-        random_game(&mut chance.borrow_mut(), &rules)
+        random_game(&mut chance.borrow_mut(), rules)
     })
 }
 
-/// Plays to the end, and gives the number of moves.
-fn random_game(chance: &mut Chance, rules: &Rules) -> u64 {
-    let mut hands = deal(chance);
-    let mut player = Player::Landlord;
-    let mut table: Option<(Combo, Player)> = None;
-    for moves in 1.. {
-        let previous = table.filter(|&(_, by)| by != player).map(|(play, _)| play);
-        let plays = legal_moves(hands[player.index()], previous, rules);
-        let passes = usize::from(previous.is_some());
-        // A number past the last play is the pass.
-        if let Some(&play) = plays.get(chance.below(plays.len() + passes)) {
-            let hand = &mut hands[player.index()];
-            *hand = hand
-                .checked_sub(play.cards())
-                .expect("a play is a part of the hand");
-            if hand.is_empty() {
-                return moves;
+/// Plays to the end, and gives what the first seat is paid, as a bit pattern.
+fn random_game(chance: &mut Chance, rules: Rules) -> u64 {
+    let deal = Deal::shuffled(&mut || chance.raw());
+    let first = Seat::drawn(&mut || chance.raw());
+    let mut state = State::new(deal, first, rules);
+    while state.outcome().is_none() {
+        let moves = state.legal_moves();
+        let action = match moves.len() {
+            0 => {
+                let bids: Vec<Bid> = state.legal_bids().collect();
+                Action::from(bids[chance.below(bids.len())])
             }
-            table = Some((play, player));
-        }
-        player = player.next();
+            count => Action::from(moves.get(chance.below(count)).expect("there are so many")),
+        };
+        state.play(action).expect("it is legal");
     }
-    unreachable!("the hands shrink with every third move at least")
+    Score::of(state.record()).map_or(0, |score| score.points()[0].unsigned_abs().into())
 }
