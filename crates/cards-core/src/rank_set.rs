@@ -23,6 +23,7 @@ use crate::Rank;
 /// // Runs of four start at 2 and at 3.
 /// let starts: Vec<u8> = hand.runs(4).iter().map(Rank::index).collect();
 /// assert_eq!(starts, [2, 3]);
+/// assert_eq!(Rank::from_index(3).map(|start| hand.run_from(start)), Some(4));
 /// assert_eq!(format!("{hand:?}"), "RankSet(..#####..#......)");
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,6 +63,12 @@ impl RankSet {
             known += step;
         }
         Self(starts)
+    }
+
+    /// How many consecutive ranks from `start` up are in the set.
+    #[must_use]
+    pub const fn run_from(self, start: Rank) -> u8 {
+        (self.0 >> start.index()).trailing_ones() as u8
     }
 
     /// The length of the longest run of consecutive ranks, 0 for the empty set.

@@ -354,7 +354,7 @@ impl Choice {
 }
 
 /// The lengths of chains of this kind; 1 if it is no chain (L-4, L-6, L-12).
-fn chain_lengths(kind: ComboKind, rules: &Rules) -> RangeInclusive<u8> {
+pub(crate) fn chain_lengths(kind: ComboKind, rules: &Rules) -> RangeInclusive<u8> {
     use ComboKind as Kind;
     match kind {
         Kind::Sequence => 5..=12,
@@ -385,15 +385,15 @@ fn width(kind: ComboKind) -> u8 {
 
 /// So many kickers of so many equal cards each, of which so many may be of one rank.
 #[derive(Clone, Copy)]
-struct Kickers {
-    count: u8,
-    width: u8,
-    equal: u8,
+pub(crate) struct Kickers {
+    pub(crate) count: u8,
+    pub(crate) width: u8,
+    pub(crate) equal: u8,
 }
 
 impl Kickers {
     /// What a chain of this kind and length carries, if anything.
-    fn of(kind: ComboKind, chain: u8, rules: &Rules) -> Option<Self> {
+    pub(crate) fn of(kind: ComboKind, chain: u8, rules: &Rules) -> Option<Self> {
         use ComboKind as Kind;
         let equal_if = |option| if option { 2 } else { 1 };
         let (count, width, equal) = match kind {

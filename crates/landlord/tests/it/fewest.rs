@@ -2,22 +2,20 @@
 
 use std::collections::HashMap;
 
-use landlord::{Combo, Hand, Rank, Rules, fewest_plays};
+use landlord::{Combo, ComboKind, FewestPlaysError, Hand, Rank, Rules, fewest_plays, legal_moves};
 
+use crate::chance::Chance;
 use crate::plain::{self, Plain};
-use crate::{hand, hand_of, shuffled_decks};
+use crate::{hand, hand_of, presets, shuffled_decks, slow_tests};
 
 /// The fewest plays, and that they are plays which together are the hand.
 #[track_caller]
-fn fewest(cards: Hand) -> usize {
-    let plays = fewest_plays(cards, &Rules::pagat()).expect("at most 20 cards");
+fn fewest(cards: Hand, rules: &Rules) -> usize {
+    let plays = fewest_plays(cards, rules).expect("at most 20 cards");
     let mut left = cards;
     for play in &plays {
-        assert_eq!(
-            Combo::classify(play.cards(), &Rules::pagat()),
-            Ok(*play),
-            "{cards}"
-        );
+        let readings = Combo::readings(play.cards(), rules).expect("a play");
+        assert!(readings.contains(play), "{play} of {cards}");
         left = left
             .checked_sub(play.cards())
             .expect("a play is part of what is left");
@@ -28,7 +26,11 @@ fn fewest(cards: Hand) -> usize {
 
 #[track_caller]
 fn check(cards: &str, expected: usize) {
-    assert_eq!(fewest(hand(cards)), expected, "for {cards}");
+    assert_eq!(
+        fewest(hand(cards), &Rules::pagat()),
+        expected,
+        "for {cards}"
+    );
 }
 
 #[test]
@@ -47,6 +49,8 @@ fn known_hands() {
     check("3334445556", 2);
     // The rocket carries nothing.
     check("BR34", 3);
+    // One joker goes with the five, the other alone; the rocket would leave two plays.
+    check("33335BR", 2);
 }
 
 /// The plain way: try every play, remember what is left.
@@ -77,15 +81,10 @@ fn agrees_with_all_splits_of_seeded_hands() {
             // Of eight ranks only, so that there is something to put together.
             let low: Vec<Rank> = deck.into_iter().filter(|&rank| rank <= Rank::Ten).collect();
             let cards = hand_of(&low[..size]);
-            assert_eq!(
-                fewest(cards),
-                plainly(
-                    cards,
-                    &plain::plays(cards, &Rules::pagat()),
-                    &mut HashMap::new()
-                ),
-                "{cards}"
-            );
+            let rules = Rules::pagat();
+            let plays = plain::plays(cards, &rules);
+            let expected = plainly(cards, &plays, &mut HashMap::new());
+            assert_eq!(fewest(cards, &rules), expected, "{cards}");
         }
     }
 }
@@ -93,17 +92,116 @@ fn agrees_with_all_splits_of_seeded_hands() {
 #[test]
 fn whole_hands_are_emptied() {
     for deck in shuffled_decks(4).take(200) {
-        let plays = fewest(hand_of(&deck[..20]));
+        let plays = fewest(hand_of(&deck[..20]), &Rules::pagat());
         assert!((1..=12).contains(&plays), "{plays} plays");
     }
 }
 
 #[test]
-fn more_than_twenty_cards_are_refused() {
+fn hands_without_an_answer_are_refused() {
+    let mut rules = Rules::pagat();
+    rules.banned_kinds.insert(ComboKind::Single);
     let error = fewest_plays(Hand::DECK, &Rules::pagat()).expect_err("54 cards");
     assert_eq!(
         error.to_string(),
         "a player holds at most 20 cards but this has 54 [L-3]"
     );
+    let error = fewest_plays(hand("345"), &rules).expect_err("no play");
+    assert_eq!(
+        error.to_string(),
+        "the kinds that are not banned do not empty 345 [L-14]"
+    );
     assert_eq!(fewest_plays(Hand::EMPTY, &Rules::pagat()), Ok(Vec::new()));
+}
+
+/// The way of a search: try every lead, remember what is left. No number if nothing empties it.
+fn by_search(
+    cards: Hand,
+    rules: &Rules,
+    known: &mut HashMap<Hand, Option<usize>>,
+) -> Option<usize> {
+    if cards.is_empty() {
+        return Some(0);
+    }
+    if let Some(&fewest) = known.get(&cards) {
+        return fewest;
+    }
+    let leads = legal_moves(cards, None, rules);
+    let left = leads
+        .iter()
+        .filter_map(|play| cards.checked_sub(play.cards()));
+    let fewest = left
+        .filter_map(|left| by_search(left, rules, known))
+        .min()
+        .map(|plays| plays + 1);
+    known.insert(cards, fewest);
+    fewest
+}
+
+/// Hands of few ranks have what is hard to count: triplets, quads, chains of them, both jokers.
+#[track_caller]
+fn check_few_ranks(rules: &Rules, chance: &mut Chance, hands: usize) {
+    for (size, often) in [(6, 25), (9, 10), (11, 4), (13, 1)] {
+        for _ in 0..hands * often {
+            let cards = few_ranks(chance, size);
+            match by_search(cards, rules, &mut HashMap::new()) {
+                Some(expected) => {
+                    assert_eq!(fewest(cards, rules), expected, "{cards} under {rules:?}");
+                }
+                None => assert_eq!(
+                    fewest_plays(cards, rules),
+                    Err(FewestPlaysError::Stuck { hand: cards })
+                ),
+            }
+        }
+    }
+}
+
+#[test]
+fn agrees_with_a_search_under_all_presets() {
+    let mut chance = Chance::new(7);
+    for rules in presets() {
+        check_few_ranks(&rules, &mut chance, if slow_tests() { 400 } else { 12 });
+    }
+}
+
+#[test]
+fn agrees_with_a_search_under_any_options() {
+    let mut chance = Chance::new(8);
+    for _ in 0..if slow_tests() { 4_000 } else { 60 } {
+        let rules = any_rules(&mut chance);
+        check_few_ranks(&rules, &mut chance, 1);
+    }
+}
+
+/// Rules whose every option is a matter of chance, with up to four kinds banned.
+fn any_rules(chance: &mut Chance) -> Rules {
+    let mut rules = Rules::default();
+    for option in Rules::OPTIONS {
+        let values: Vec<&str> = option.values.split(", ").collect();
+        if option.name != "banned-kinds" {
+            let value = chance.pick(&values);
+            assert_eq!(rules.set(option.name, value), Ok(()));
+        }
+    }
+    for _ in 0..chance.below(5) {
+        rules.banned_kinds.insert(chance.pick(ComboKind::ALL));
+    }
+    rules
+}
+
+/// Seeded cards of four to eight ranks, next to each other for the most part, and perhaps jokers.
+fn few_ranks(chance: &mut Chance, size: usize) -> Hand {
+    let first = chance.below(9);
+    let ranks = size.div_ceil(3) + chance.below(4);
+    let mut cards: Vec<Rank> = Hand::DECK
+        .iter()
+        .filter(|rank| (first..first + ranks).contains(&usize::from(rank.index())))
+        .collect();
+    if chance.below(2) == 0 {
+        cards.extend([Rank::BlackJoker, Rank::RedJoker]);
+        cards.sort_unstable();
+        cards.dedup_by(|a, b| a == b && *a >= Rank::BlackJoker);
+    }
+    hand_of(&chance.deal(&cards, size.min(cards.len())))
 }

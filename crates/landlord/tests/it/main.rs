@@ -41,6 +41,11 @@ fn combo(cards: &str) -> Combo {
     Combo::classify(hand(cards), &Rules::pagat()).expect("the cards are a combination")
 }
 
+/// The rules of all presets.
+fn presets() -> impl Iterator<Item = Rules> {
+    Rules::PRESETS.iter().map(|preset| preset.rules)
+}
+
 /// Seeded deals: the whole deck, shuffled.
 fn shuffled_decks(seed: u64) -> impl Iterator<Item = Vec<Rank>> {
     let mut chance = Chance::new(seed);
