@@ -25,7 +25,7 @@ pub use notation::{ParseHandError, ParseKindError, ParseMoveError, ParseReplayEr
 pub use player::{Player, Seat};
 pub use rules::{AllPass, Auction, JokerKickers, Payoff, Preset, RuleOption, Rules, SetRuleError};
 pub use score::{Score, Spring};
-pub use solve::{FewestPlaysError, Others, RunOutError, fewest_plays, run_out};
+pub use solve::{FewestPlaysError, Odds, Others, RunOutError, fewest_plays, run_out, run_out_odds};
 pub use state::{
     Action, Bid, Contract, Deal, DealError, LegalMoves, Outcome, PlayError, Record, State, View,
 };

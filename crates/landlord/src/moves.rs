@@ -171,11 +171,14 @@ impl<'a> Plays<'a> {
 
     /// The highest rank of which there is a play of this kind and length.
     pub(crate) fn highest(self, kind: ComboKind, chain: u8) -> Option<Rank> {
-        Rank::ALL.into_iter().rev().find(|rank| {
-            let ranks = RankSet::of(rank.place());
-            self.of_class(kind, chain, ranks, &mut |_| ControlFlow::Break(()))
-                .is_break()
-        })
+        let mut ranks = Rank::ALL.into_iter().rev();
+        ranks.find(|rank| self.has(kind, chain, RankSet::of(rank.place())))
+    }
+
+    /// Whether there is a play of this kind and length whose rank is in `ranks`.
+    pub(crate) fn has(self, kind: ComboKind, chain: u8, ranks: RankSet) -> bool {
+        let found = self.of_class(kind, chain, ranks, &mut |_| ControlFlow::Break(()));
+        found.is_break()
     }
 
     /// Every play of this kind and length whose rank is in `ranks`.

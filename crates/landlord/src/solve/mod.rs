@@ -8,10 +8,12 @@
 //! once, and what is left decides the rest, so that it need not be searched twice.
 
 mod fewest;
+mod odds;
 mod open_hands;
 mod run_out;
 
 pub use fewest::{FewestPlaysError, fewest_plays};
+pub use odds::{Odds, run_out_odds};
 pub use open_hands::{
     Certificate, CertificateError, Limits, ParseCertificateError, Position, PositionError,
     Progress, Solution, Verdict, Verified, certify, solve_position, verify, who_wins,

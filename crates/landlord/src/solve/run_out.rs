@@ -54,7 +54,7 @@ pub fn run_out(
     others: Others,
     rules: &Rules,
 ) -> Result<Option<Vec<Combo>>, RunOutError> {
-    check_size(Player::Landlord, hand)?;
+    check_landlord(hand)?;
     let hands = match others {
         Others::Unknown => vec![hand.others()],
         Others::Known(others) => {
@@ -64,23 +64,37 @@ pub fn run_out(
             others.to_vec()
         }
     };
+    let mut threats = Threats::of(hands, rules);
+    Ok(order(hand, rules, &mut |play| threats.is_safe(play)))
+}
+
+/// An order of plays by which the landlord runs out of `hand` if those are safe that `is_safe`
+/// tells.
+pub(super) fn order(
+    hand: Hand,
+    rules: &Rules,
+    is_safe: &mut impl FnMut(Combo) -> bool,
+) -> Option<Vec<Combo>> {
     let mut search = Search {
         rules,
-        threats: Threats::of(hands, rules),
+        is_safe,
         hopeless: AHashSet::new(),
-        order: Vec::new(),
+        plays: Vec::new(),
     };
     if !search.splits(hand, true) {
-        return Ok(None);
+        return None;
     }
     // Plays are noted from the innermost call outwards; the one that may be beaten comes last.
-    let (mut order, last): (Vec<Combo>, Vec<Combo>) = search
-        .order
-        .iter()
-        .rev()
-        .partition(|&&play| search.threats.is_safe(play));
+    let Search { is_safe, plays, .. } = search;
+    let (mut order, last): (Vec<Combo>, Vec<Combo>) =
+        plays.iter().rev().partition(|&&play| is_safe(play));
     order.extend(last);
-    Ok(Some(order))
+    Some(order)
+}
+
+/// Refuses what is no landlord's hand before the first play.
+pub(super) fn check_landlord(hand: Hand) -> Result<(), RunOutError> {
+    check_size(Player::Landlord, hand)
 }
 
 fn check_size(player: Player, hand: Hand) -> Result<(), RunOutError> {
@@ -153,16 +167,16 @@ impl<'a> Threats<'a> {
 }
 
 /// The search for a split into safe plays and at most one other.
-struct Search<'a> {
+struct Search<'a, S> {
     rules: &'a Rules,
-    threats: Threats<'a>,
+    is_safe: &'a mut S,
     /// Hands that do not split so; with the flag, not even if one play may be unsafe.
     hopeless: AHashSet<(Hand, bool)>,
     /// The plays of the split found, the innermost first.
-    order: Vec<Combo>,
+    plays: Vec<Combo>,
 }
 
-impl Search<'_> {
+impl<S: FnMut(Combo) -> bool> Search<'_, S> {
     /// Whether `hand` splits into safe plays, or with `spare` into safe plays and one other.
     fn splits(&mut self, hand: Hand, spare: bool) -> bool {
         if hand.is_empty() {
@@ -172,12 +186,12 @@ impl Search<'_> {
             return false;
         }
         let found = Plays::of_lowest(hand, self.rules).leads(&mut |play| {
-            let safe = self.threats.is_safe(play);
+            let safe = (self.is_safe)(play);
             let left = hand
                 .checked_sub(play.cards())
                 .expect("a play is part of the hand");
             if (safe || spare) && self.splits(left, spare && safe) {
-                self.order.push(play);
+                self.plays.push(play);
                 return ControlFlow::Break(());
             }
             ControlFlow::Continue(())

@@ -16,6 +16,7 @@ mod games;
 mod moves;
 mod notation;
 mod open_hands;
+mod odds;
 mod plain;
 mod platforms;
 mod play;
@@ -24,6 +25,7 @@ mod replay;
 mod rules;
 mod run_out;
 mod score;
+mod run_out_count;
 #[cfg(feature = "serde")]
 mod serde;
 mod view;
