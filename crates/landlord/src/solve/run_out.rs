@@ -5,10 +5,14 @@
 //! most are *safe*. The others never get to play, so their hands stay as they are, and whether a
 //! play is safe does not depend on when it is made.
 //!
+//! That holds under any rules. Whether a play beats another depends on kind, length and rank alone
+//! (L-11), and only bombs and the rocket beat plays of another kind (L-8, L-9). What may be carried
+//! only decides which plays a hand has. Cards with several readings are a play for each (L-13): he
+//! says the one that suits him, and so would an answer.
+//!
 //! Where only his hand is known, a play is safe if no hand of 17 of the 34 other cards can hold a
-//! beater. One order of safe plays then works against every split. That a beater of 18 or 20 cards
-//! fits no such hand needs no look: a play of 20 cards is the last, and besides one of 18, which has
-//! at most 9 ranks, the landlord holds too few ranks to keep every bomb from the others.
+//! beater, so if these 34 have none of 17 cards or fewer. One order of safe plays then works against
+//! every split.
 
 use std::ops::ControlFlow;
 
@@ -152,7 +156,10 @@ impl<'a> Threats<'a> {
         if kind != ComboKind::Bomb && self.highest(ComboKind::Bomb, 1).is_some() {
             return false; // L-8
         }
-        self.highest(kind, play.chain()) <= Some(play.rank())
+        if play.len() > Player::Next.cards() {
+            return true; // L-3
+        }
+        self.highest(kind, play.chain()) <= Some(play.rank()) // L-11
     }
 
     fn highest(&mut self, kind: ComboKind, chain: u8) -> Option<Rank> {
