@@ -5,7 +5,7 @@ use std::hint::black_box;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use landlord::{
     ActionSpace, Combo, Deal, Hand, Move, Others, Rank, Rules, Score, Seat, State, fewest_plays,
-    legal_moves, run_out,
+    hints, legal_moves, run_out, run_out_odds,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -74,6 +74,15 @@ fn questions(c: &mut Criterion) {
         let order = run_out(hand, Others::Unknown, &rules);
         usize::from(order.is_ok_and(|order| order.is_some()))
     });
+    bench(c, "odds of a run-out", &deals[..64], |[hand, ..]| {
+        usize::from(run_out_odds(hand, &rules).is_ok_and(|odds| odds.runs_out > 0))
+    });
+    bench(
+        c,
+        "hints for the lead of 20 cards",
+        &deals[..64],
+        |[hand, ..]| hints(hand, None, &rules).map_or(0, |hints| hints.len()),
+    );
     let plays: Vec<Hand> = legal_moves(Hand::DECK, None, &rules)
         .iter()
         .map(|p| p.cards())

@@ -25,7 +25,10 @@ pub use notation::{ParseHandError, ParseKindError, ParseMoveError, ParseReplayEr
 pub use player::{Player, Seat};
 pub use rules::{AllPass, Auction, JokerKickers, Payoff, Preset, RuleOption, Rules, SetRuleError};
 pub use score::{Score, Spring};
-pub use solve::{FewestPlaysError, Odds, Others, RunOutError, fewest_plays, run_out, run_out_odds};
+pub use solve::{
+    FewestPlaysError, Hint, HintError, HintReason, Odds, Others, RunOutError, fewest_plays, hints,
+    run_out, run_out_odds,
+};
 pub use state::{
     Action, Bid, Contract, Deal, DealError, LegalMoves, Outcome, PlayError, Record, State, View,
 };

@@ -26,6 +26,11 @@ fn runs_agree_with_the_definition() {
                 runs += u64::from(expected);
             }
         }
+        for start in Rank::ALL {
+            let fits = |len: &u8| has_run(set, start.index(), *len);
+            let longest = (0..=16 - start.index()).rev().find(fits);
+            assert_eq!(Some(set.run_from(start)), longest, "{set} {start:?}");
+        }
         for len in [0, 17, 18, 255] {
             assert_eq!(set.runs(len), RankSet::EMPTY, "{set} {len}");
         }

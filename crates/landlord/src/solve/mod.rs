@@ -1,18 +1,18 @@
 //! The hard questions of one hand.
 //!
-//! [`fewest_plays`]: in how few plays can a hand be emptied? [`run_out`]: can the landlord get rid
-//! of everything without a chance for the others?
-//!
-//! Both split a hand into plays. A split is a set, so the search may ask in any order which play a
-//! card belongs to, and always asks for a card of the lowest rank that is left: every split is met
-//! once, and what is left decides the rest, so that it need not be searched twice.
+//! - [`fewest_plays`]: in how few plays can a hand be emptied?
+//! - [`hints`]: what should I play?
+//! - [`run_out`]: can the landlord get rid of everything without a chance for the others?
+//! - [`run_out_odds`]: on how many splits of the other cards can he?
 
 mod fewest;
+mod hint;
 mod odds;
 mod open_hands;
 mod run_out;
 
 pub use fewest::{FewestPlaysError, fewest_plays};
+pub use hint::{Hint, HintError, HintReason, hints};
 pub use odds::{Odds, run_out_odds};
 pub use open_hands::{
     Certificate, CertificateError, Limits, ParseCertificateError, Position, PositionError,

@@ -5,6 +5,10 @@
 //! most are *safe*. The others never get to play, so their hands stay as they are, and whether a
 //! play is safe does not depend on when it is made.
 //!
+//! A split is a set, so the search may ask in any order which play a card belongs to, and always
+//! asks for a card of the lowest rank that is left: every split is met once, and what is left
+//! decides the rest, so that it need not be searched twice.
+//!
 //! That holds under any rules. Whether a play beats another depends on kind, length and rank alone
 //! (L-11), and only bombs and the rocket beat plays of another kind (L-8, L-9). What may be carried
 //! only decides which plays a hand has. Cards with several readings are a play for each (L-13): he

@@ -7,8 +7,8 @@
 use std::sync::OnceLock;
 
 use landlord::{
-    Action, ActionSpace, Bid, Combo, Deal, Hand, Move, Others, Outcome, Platform, Player, Rank,
-    Rules, Score, Seat, State,
+    Action, ActionSpace, Bid, Combo, Deal, Hand, Hint, Move, Others, Outcome, Platform, Player,
+    Rank, Rules, Score, Seat, State,
 };
 
 /// What parses is written back and parses to the same.
@@ -113,6 +113,48 @@ pub(crate) fn run_out(data: &[u8]) {
             }
         }
         Err(error) => assert!(hand.len() != 20 || !known.is_empty(), "{error}"),
+    }
+}
+
+/// The odds are no more than all splits, and all of them if one order works against any: `HAND`.
+pub(crate) fn run_out_odds(data: &[u8]) {
+    let rules = rules(data);
+    let Ok(hand) = String::from_utf8_lossy(data).parse::<Hand>() else {
+        return;
+    };
+    match landlord::run_out_odds(hand, &rules) {
+        Ok(odds) => {
+            let sure = landlord::run_out(hand, Others::Unknown, &rules);
+            assert!(odds.runs_out <= odds.of);
+            assert!(odds.runs_out == odds.of || sure.is_ok_and(|order| order.is_none()));
+        }
+        Err(error) => assert!(hand.len() != 20, "{error}"),
+    }
+}
+
+/// The hints are the legal moves, and the pass when answering: `PREVIOUS/HAND`.
+pub(crate) fn hints(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let (previous, hand) = text.split_once('/').unwrap_or(("", &text));
+    let Ok(hand) = hand.parse::<Hand>() else {
+        return;
+    };
+    let rules = rules(data);
+    let previous = combo(previous, &rules);
+    let cards = previous.map_or(Hand::EMPTY, Combo::cards);
+    match landlord::hints(hand, previous, &rules) {
+        Ok(hints) => {
+            let plays = landlord::legal_moves(hand, previous, &rules);
+            let pass = usize::from(previous.is_some());
+            assert_eq!(hints.len(), plays.len() + pass);
+            let goes_out = |hint: &Hint| hint.plays_left == Some(0);
+            let first = hints.first().is_some_and(goes_out);
+            assert_eq!(first, hints.iter().any(goes_out));
+        }
+        Err(error) => assert!(
+            hand.len() > 20 || hand.checked_add(cards).is_none(),
+            "{error}"
+        ),
     }
 }
 
@@ -391,6 +433,18 @@ mod seeded {
     fn run_out() {
         run(super::run_out, &CARDS);
         run(super::run_out, &LANDLORDS);
+    }
+
+    #[test]
+    fn run_out_odds() {
+        run(super::run_out_odds, &CARDS);
+        run(super::run_out_odds, &LANDLORDS);
+    }
+
+    #[test]
+    fn hints() {
+        run(super::hints, &CARDS);
+        run(super::hints, &PLAYS);
     }
 
     #[test]

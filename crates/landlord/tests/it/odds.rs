@@ -59,17 +59,17 @@ fn agrees_with_seeded_splits() {
         let rules = &Rules::PRESETS[i % Rules::PRESETS.len()].rules;
         let landlord = hand_of(&deck[..20]);
         let odds = odds(landlord, rules);
-        let splits = 200;
-        let runs_out = |_: &i32| {
+        let splits = 200_u32;
+        let runs_out = |_: &u32| {
             let next = hand_of(&chance.deal(&deck[20..], 17));
             let last = landlord.others().checked_sub(next).expect("a part of it");
             let order = run_out(landlord, Others::Known([next, last]), rules);
             order.expect("a whole deal").is_some()
         };
-        let found = (0..splits).filter(runs_out).count();
+        let found: f64 = (0..splits).filter(runs_out).map(|_| 1.0).sum();
         let (share, splits) = (odds.share(), f64::from(splits));
         // Five standard deviations, and one split more where they are small.
-        let error = (found as f64 - share * splits).abs();
+        let error = (found - share * splits).abs();
         let deviation = (share * (1.0 - share) * splits).sqrt();
         assert!(
             error <= 5.0 * deviation + f64::from(share > 0.0 && share < 1.0),

@@ -44,6 +44,11 @@ pub fn fewest_plays(hand: Hand, rules: &Rules) -> Result<Vec<Combo>, FewestPlays
     Ok(plays)
 }
 
+/// How many plays empty `hand` at least, of at most 20 cards; none if no plays do.
+pub(crate) fn fewest_count(hand: Hand, rules: &Rules) -> Option<usize> {
+    chains::fewest(hand, rules).map(|split| split.len())
+}
+
 /// Why the question cannot be asked of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
