@@ -167,7 +167,7 @@ fn plainly(
 }
 
 /// The shares among seeded deals, and that a yes without the others' hands is one with them.
-/// Published: 2.93 % with given hands, 0.070 % without. 100,000 deals as a slow test, else 2,000.
+/// Published: 2.93 % with given hands. Without, 0.0742 % is exact (`run_out_count`). 100,000 deals as a slow test, else 2,000.
 #[test]
 fn shares_of_random_deals() {
     let deals: u32 = if slow_tests() { 100_000 } else { 2_000 };
@@ -193,7 +193,7 @@ fn shares_of_random_deals() {
     check(known, 0.0293);
     if slow_tests() {
         // Among fewer deals no yes at all would be within the error.
-        check(unknown, 0.000_70);
+        check(unknown, 0.000_742);
     }
 }
 

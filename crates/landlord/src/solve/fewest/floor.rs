@@ -1,14 +1,15 @@
 //! How many plays does a rest need at least?
 //!
-//! Counting, without looking at ranks. The rest is ranks of one, two, three or four cards. A rank
-//! of three is a triplet, or is broken into a pair and a single; one of four is a quad, a triplet
-//! and a single, or two pairs. Triplets, quads and chains of triplets are *carriers*, a play each,
-//! with slots for singles or for pairs. A single or a pair that finds no slot is a play.
+//! Counting, without looking at ranks. Each rank of the rest is cut into pieces: one of three cards
+//! is a triplet, or a pair and a single; one of four is a quad, a triplet and a single, or two
+//! pairs. (Two singles of one rank need not be told from a pair: a pair may fill two slots for
+//! singles.) Triplets, quads, and chains of either are *carriers*, a play each, with slots for
+//! singles or for pairs. A single or a pair that finds no slot is a play.
 //!
-//! That is a floor, as it only forgets reasons why cards may not be carried: which ranks a carrier
-//! is made of, and mostly that its kickers differ. Three such reasons matter often and are kept:
-//! all slots of a carrier are filled or none, one carrier takes two cards of a rank only if the
-//! rules say so, and neither both jokers.
+//! That is a floor, as every split is counted, at no more than its plays, and reasons why a card may
+//! not be carried are only forgotten: which ranks a carrier is made of, and mostly that its kickers
+//! differ. Three such reasons matter often and are kept: a carrier fills all its slots or none, it
+//! takes two cards of a rank, or both jokers, only where the rules allow that.
 
 use cards_core::RankCounts;
 use smallvec::SmallVec;
@@ -139,7 +140,7 @@ impl<'a> Floor<'a> {
         fewest
     }
 
-    /// The fewest plays besides `carriers` that are chains, whichever kickers they take.
+    /// The fewest plays besides the chains, whichever kickers `carriers` and triplets take.
     fn carried(&self, pool: Pool, open: Open, carriers: &[Slots]) -> usize {
         let Some((&slots, others)) = carriers.split_first() else {
             return self.alone(pool, open);
@@ -156,7 +157,8 @@ impl<'a> Floor<'a> {
         fewest
     }
 
-    /// How many plays are left if as much as possible is carried in these slots and by triplets.
+    /// The same, where the carriers have these slots open. Single cards fill them first, as a pair
+    /// would take two; a triplet carries either.
     fn alone(&self, pool: Pool, open: Open) -> usize {
         let Pool {
             triplets,
@@ -172,7 +174,7 @@ impl<'a> Floor<'a> {
         }
         let carried = ones.min(slots);
         let ones = ones - carried;
-        // A pair in two slots for single cards takes at most one where all must differ.
+        // A pair in two slots takes at most one of a carrier whose kickers differ.
         let twos = twos - twos.min((slots - carried) / 2).min(slots - open.differing);
         let by_triplets = match (with_single, with_pair) {
             (true, true) => ones + twos,
@@ -205,7 +207,7 @@ impl Open {
 }
 
 impl Pool {
-    /// Whether there may be cards for all of these slots.
+    /// Whether there are cards enough to fill all of these slots.
     fn fills(self, open: Open) -> bool {
         open.pairs <= self.twos
             && open.singles <= self.ones + 2 * (self.twos - open.pairs)
