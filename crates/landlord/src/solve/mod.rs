@@ -1,9 +1,13 @@
-//! The hard questions of one hand.
+//! The hard questions.
+//!
+//! Of one hand:
 //!
 //! - [`fewest_plays`]: in how few plays can a hand be emptied?
 //! - [`hints`]: what should I play?
 //! - [`run_out`]: can the landlord get rid of everything without a chance for the others?
 //! - [`run_out_odds`]: on how many splits of the other cards can he?
+//!
+//! Of all hands, laid open: [`solve_position`], who wins?
 
 mod fewest;
 mod hint;
