@@ -6,7 +6,7 @@ use landlord::{Combo, ComboKind, FewestPlaysError, Hand, Rank, Rules, fewest_pla
 
 use crate::chance::Chance;
 use crate::plain::{self, Plain};
-use crate::{hand, hand_of, presets, shuffled_decks, slow_tests};
+use crate::{any_rules, hand, hand_of, presets, shuffled_decks, slow_tests};
 
 /// The fewest plays, and that they are plays which together are the hand.
 #[track_caller]
@@ -172,22 +172,6 @@ fn agrees_with_a_search_under_any_options() {
         let rules = any_rules(&mut chance);
         check_few_ranks(&rules, &mut chance, 1);
     }
-}
-
-/// Rules whose every option is a matter of chance, with up to four kinds banned.
-fn any_rules(chance: &mut Chance) -> Rules {
-    let mut rules = Rules::default();
-    for option in Rules::OPTIONS {
-        let values: Vec<&str> = option.values.split(", ").collect();
-        if option.name != "banned-kinds" {
-            let value = chance.pick(&values);
-            assert_eq!(rules.set(option.name, value), Ok(()));
-        }
-    }
-    for _ in 0..chance.below(5) {
-        rules.banned_kinds.insert(chance.pick(ComboKind::ALL));
-    }
-    rules
 }
 
 /// Seeded cards of four to eight ranks, next to each other for the most part, and perhaps jokers.

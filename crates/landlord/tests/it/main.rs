@@ -1,6 +1,6 @@
 //! The tests of landlord, a module a topic.
 
-use landlord::{Combo, Hand, Rank, Rules};
+use landlord::{Combo, ComboKind, Hand, Rank, Rules};
 
 use chance::Chance;
 
@@ -47,6 +47,22 @@ fn combo(cards: &str) -> Combo {
 /// The rules of all presets.
 fn presets() -> impl Iterator<Item = Rules> {
     Rules::PRESETS.iter().map(|preset| preset.rules)
+}
+
+/// Rules whose every option is a matter of chance, with up to four kinds banned.
+fn any_rules(chance: &mut Chance) -> Rules {
+    let mut rules = Rules::default();
+    for option in Rules::OPTIONS {
+        let values: Vec<&str> = option.values.split(", ").collect();
+        if option.name != "banned-kinds" {
+            let value = chance.pick(&values);
+            assert_eq!(rules.set(option.name, value), Ok(()));
+        }
+    }
+    for _ in 0..chance.below(5) {
+        rules.banned_kinds.insert(chance.pick(ComboKind::ALL));
+    }
+    rules
 }
 
 /// Seeded deals: the whole deck, shuffled.
