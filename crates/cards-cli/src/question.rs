@@ -125,6 +125,8 @@ pub(crate) enum Kind {
     BadTurn,
     /// A text that is no certificate.
     Certificate,
+    /// A text that is no game.
+    Replay,
     /// A limit that came before all was done.
     Limit,
     /// A file that cannot be read or written.
@@ -151,6 +153,7 @@ impl Kind {
             Self::Overlap => "overlap",
             Self::BadTurn => "bad-turn",
             Self::Certificate => "certificate",
+            Self::Replay => "replay",
             Self::Limit => "limit",
             Self::File => "file",
             Self::InvalidUtf8 => "invalid-utf8",

@@ -45,6 +45,7 @@ const SAMPLES: &[(&str, &[&str])] = &[
         &[
             "landlord moves 3444455BR 33",
             "landlord plays 34567TTKKK222",
+            "landlord hint 456789KK2222 8",
         ],
     ),
     (
@@ -52,7 +53,16 @@ const SAMPLES: &[(&str, &[&str])] = &[
         &[
             "landlord runout 35678889TTTJJJKKKAAR 34445799TJQQQA22B 334556667789QKA22",
             "landlord runout 35678889TTTJJJKKKAAR",
+            "landlord odds 35678889TTTJJJKKKAAR",
         ],
+    ),
+    (
+        "Dou Dizhu: who wins when all hands lie open, and how?",
+        &["landlord solve 58K22 369Q 4TJ2"],
+    ),
+    (
+        "Dou Dizhu: do these rules allow that, and how many plays have they?",
+        &["landlord classify 333444555666 --rules douzero"],
     ),
     (
         "Dou Dizhu: how many different plays are there?",

@@ -1,6 +1,7 @@
 //! Which questions about Dou Dizhu are there?
 
 mod combos;
+mod game;
 mod hand;
 mod open_hands;
 mod run_out;
@@ -11,9 +12,10 @@ use clap::Subcommand;
 use landlord::{Combo, Hand, ParseHandError, Rules};
 
 use self::combos::{BEATS, Beats, CLASSIFY, COUNT, Classify, Count};
-use self::hand::{ListMoves, MOVES, PLAYS, Plays};
+use self::game::{PLAY, Play, REPLAY, Replay};
+use self::hand::{HINT, Hint, ListMoves, MOVES, PLAYS, Plays};
 use self::open_hands::{SOLVE, Solve, VERIFY, Verify};
-use self::run_out::{RUNOUT, Runout};
+use self::run_out::{ODDS, Odds, RUNOUT, Runout};
 use crate::ask::{Asked, Status};
 use crate::output::Output;
 use crate::question::{BadInput, Kind};
@@ -49,6 +51,13 @@ pub(crate) enum Command {
         after_help = PLAYS
     )]
     Plays(Asked<Plays>),
+    /// What to play: all moves of a hand, ordered by what they leave
+    #[command(
+        override_usage = "cards landlord hint [OPTIONS] HAND [PREVIOUS]\n       \
+                          cards landlord hint [OPTIONS] --batch[=FILE]",
+        after_help = HINT
+    )]
+    Hint(Asked<Hint>),
     /// Can the landlord run out without a chance for the others?
     #[command(
         override_usage = "cards landlord runout [OPTIONS] HAND [PEASANT PEASANT]\n       \
@@ -56,6 +65,13 @@ pub(crate) enum Command {
         after_help = RUNOUT
     )]
     Runout(Asked<Runout>),
+    /// On how many splits of the other cards does the landlord run out?
+    #[command(
+        override_usage = "cards landlord odds [OPTIONS] HAND\n       \
+                          cards landlord odds [OPTIONS] --batch[=FILE]",
+        after_help = ODDS
+    )]
+    Odds(Asked<Odds>),
     /// Who wins when all hands lie open?
     #[command(
         override_usage = "cards landlord solve [OPTIONS] HAND HAND [HAND]\n       \
@@ -70,6 +86,16 @@ pub(crate) enum Command {
         after_help = VERIFY
     )]
     Verify(Asked<Verify>),
+    /// Plays a whole game from a seed
+    #[command(after_help = PLAY)]
+    Play(Play),
+    /// Is a game that was written down right?
+    #[command(
+        override_usage = "cards landlord replay [OPTIONS] GAME\n       \
+                          cards landlord replay [OPTIONS] --batch[=FILE]",
+        after_help = REPLAY
+    )]
+    Replay(Asked<Replay>),
     /// How many different plays does the deck have?
     #[command(after_help = COUNT)]
     Count(Count),
@@ -85,6 +111,10 @@ impl Command {
             Self::Moves(question) => question.run(output),
             Self::Plays(question) => question.run(output),
             Self::Runout(question) => question.run(output),
+            Self::Hint(question) => question.run(output),
+            Self::Odds(question) => question.run(output),
+            Self::Play(report) => report.run(output),
+            Self::Replay(question) => question.run(output),
             Self::Solve(question) => question.run(output),
             Self::Verify(question) => question.run(output),
             Self::Count(report) => report.run(output),

@@ -6,7 +6,7 @@ use crate::{cards, run};
 /// One query through a pipe: the line, with `→` for a tab, and the exit status. As a line of a batch
 /// it gets the very same line.
 #[track_caller]
-fn check(arguments: &str, expected: &str, status: i32) {
+pub(crate) fn check(arguments: &str, expected: &str, status: i32) {
     let run = run(&mut cards(arguments));
     assert_eq!(
         run.stdout,
@@ -36,7 +36,7 @@ fn check(arguments: &str, expected: &str, status: i32) {
 
 /// One query with `--json`.
 #[track_caller]
-fn check_json(arguments: &str, expected: &str) {
+pub(crate) fn check_json(arguments: &str, expected: &str) {
     let run = run(&mut cards(&format!("{arguments} --json")));
     assert_eq!(run.stdout, format!("{expected}\n"), "{arguments}");
 }

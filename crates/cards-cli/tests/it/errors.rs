@@ -68,6 +68,21 @@ fn landlord() {
         &format!("landlord runout {twenty} 345 678"),
         &format!("landlord runout {twenty} 33445566778899TTJ 345"),
         &format!("landlord runout {twenty} 33445566778899TTJ 33445566778899TTJ"),
+        "landlord odds 345",
+        "landlord hint 3334445556667778889992",
+        "landlord hint 333 33",
+        "landlord hint 345 34",
+        "landlord solve 345",
+        "landlord solve 345 -",
+        "landlord solve 333 334",
+        "landlord solve 3334445556667778889992 3",
+        "landlord solve 34 56 --lead 3",
+        "landlord solve 34 56 --on 34",
+        "landlord solve 34 56 --on -",
+        "landlord solve 34 56 --on 3333",
+        "landlord solve 34 56 --on 3 --by 1",
+        "landlord solve 34 56 78 --on 3 --by 4",
+        "landlord verify no/such/file",
     ]);
     assert_snapshot!("errors_landlord", answers);
 }

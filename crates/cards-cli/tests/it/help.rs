@@ -48,7 +48,13 @@ fn landlord() {
         "landlord beats",
         "landlord moves",
         "landlord plays",
+        "landlord hint",
         "landlord runout",
+        "landlord odds",
+        "landlord solve",
+        "landlord verify",
+        "landlord play",
+        "landlord replay",
         "landlord count",
     ]);
     assert_snapshot!("help_landlord", pages);

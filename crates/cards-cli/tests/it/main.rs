@@ -5,6 +5,7 @@ mod batch;
 mod docs;
 mod errors;
 mod help;
+mod landlord;
 mod people;
 
 use std::process::Command;

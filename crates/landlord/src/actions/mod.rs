@@ -202,13 +202,13 @@ fn starts(plays: &[Combo]) -> Vec<u32> {
 /// The preset whose plays are the nearest, and the options that make other plays of them. The
 /// auction and the points do not matter to the numbers.
 fn rules_name(rules: &Rules) -> String {
-    let named = |preset: &Preset| {
+    let of_preset = |preset: &Preset| {
         let changes = rules
             .with_game_of(&preset.rules)
             .changes_from(&preset.rules);
         (preset.name, changes)
     };
-    let names = Rules::PRESETS.iter().map(named);
+    let names = Rules::PRESETS.iter().map(of_preset);
     let nearest = names.min_by_key(|(_, changes)| changes.len());
     let (name, changes) = nearest.expect("the default is a preset");
     let changes = changes.into_iter();
