@@ -43,6 +43,22 @@ impl Hand {
         }
     }
 
+    /// These cards, if the deck has as many of each rank (L-1).
+    ///
+    /// ```
+    /// use landlord::{Hand, Rank};
+    ///
+    /// assert_eq!(Hand::from_ranks([Rank::Two; 4]), Some("2222".parse()?));
+    /// assert_eq!(Hand::from_ranks([Rank::RedJoker; 2]), None);
+    /// # Ok::<(), landlord::ParseHandError>(())
+    /// ```
+    #[must_use]
+    pub fn from_ranks(ranks: impl IntoIterator<Item = Rank>) -> Option<Self> {
+        let mut hand = Self::EMPTY;
+        let mut ranks = ranks.into_iter();
+        ranks.all(|rank| hand.insert(rank)).then_some(hand)
+    }
+
     /// A part of a hand, put together from cards that it has.
     pub(crate) const fn part(counts: RankCounts) -> Self {
         debug_assert!(Self::DECK.0.contains_all(counts));

@@ -21,7 +21,10 @@ pub use cards_core;
 pub use combo::{AnswerError, Combo, ComboError, ComboKind, ComboKinds, Readings};
 pub use hand::Hand;
 pub use moves::{Move, Moves, legal_moves};
-pub use notation::{ParseHandError, ParseKindError, ParseMoveError, ParseReplayError, Platform};
+pub use notation::{
+    ParseActionError, ParseHandError, ParseKindError, ParseMoveError, ParseReplayError,
+    ParseRulesError, Platform,
+};
 pub use player::{Player, Seat};
 pub use rules::{AllPass, Auction, JokerKickers, Payoff, Preset, RuleOption, Rules, SetRuleError};
 pub use score::{Score, Spring};

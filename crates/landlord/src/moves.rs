@@ -2,8 +2,8 @@
 //!
 //! The generator puts plays together from the outside in: a kind and a length, a body of equal
 //! cards or a chain of bodies, then every choice of kickers. Answers to a play are made directly,
-//! by starting above its rank. It shares nothing with [`Combo::readings`], so that each is the
-//! other's test.
+//! by starting above its rank. Its way of looking shares nothing with
+//! that of [`Combo::readings`], so that each is the other's test.
 //!
 //! No play comes twice: kind, length and rank fix the body, and a choice of kickers comes once.
 //! Cards with several readings (L-13) come once for each.
@@ -27,7 +27,8 @@ pub enum Move {
     Play(Combo),
 }
 
-/// Plays, in a fixed order: by kind, then by length, then by rank, then by kickers.
+/// Plays, in a fixed order: by kind, then by length, then by rank, then by kickers. Among answers
+/// bombs and the rocket come last.
 ///
 /// Up to 128 plays are kept in place, which is more than most hands of 20 cards have.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -162,7 +163,10 @@ impl<'a> Plays<'a> {
             return ControlFlow::Continue(()); // L-9
         }
         let above = RankSet::from_bits(u16::MAX << (previous.rank().index() + 1));
-        self.of_class(kind, previous.chain(), above, found)?; // L-11
+        // A play that was made under other rules may have a length that these have not.
+        if cards_of(kind, previous.chain(), self.rules) == Some(previous.len()) {
+            self.of_class(kind, previous.chain(), above, found)?; // L-11
+        }
         if kind != ComboKind::Bomb {
             self.of_class(ComboKind::Bomb, 1, RankSet::ALL, found)?; // L-8
         }
@@ -263,8 +267,7 @@ impl<'a> Plays<'a> {
         });
         if play.chain > 1 && !self.rules.triple_kickers_beside_chain {
             let beside = (body.bits() << 1 | body.bits() >> 1) & CHAIN_RANKS.bits();
-            free[2] = free[2] - RankSet::from_bits(beside); // L-6
-            free[3] = free[3] - RankSet::from_bits(beside);
+            free[2] = free[2] - RankSet::from_bits(beside); // L-6, and so not four either
         }
         let choice = Choice {
             free,
@@ -366,11 +369,21 @@ pub(crate) fn chain_lengths(kind: ComboKind, rules: &Rules) -> RangeInclusive<u8
         Kind::TripletsSingles => 2..=5,
         Kind::TripletsPairs => 2..=4,
         Kind::Shuttle => 2..=5,
-        Kind::ShuttleSingles if rules.shuttle_singles == 1 => 2..=4,
+        Kind::ShuttleSingles if rules.shuttle_singles.get() == 1 => 2..=4,
         Kind::ShuttleSingles => 2..=3,
         Kind::ShuttlePairs => 2..=2,
         _ => 1..=1,
     }
+}
+
+/// How many cards a play of this kind and length has, if there is any.
+fn cards_of(kind: ComboKind, chain: u8, rules: &Rules) -> Option<usize> {
+    if kind == ComboKind::Rocket || !chain_lengths(kind, rules).contains(&chain) {
+        return None;
+    }
+    let carried =
+        Kickers::of(kind, chain, rules).map_or(0, |kickers| kickers.count * kickers.width);
+    Some(usize::from(chain * width(kind) + carried))
 }
 
 /// How many equal cards a body of this kind has.
@@ -400,14 +413,14 @@ impl Kickers {
         use ComboKind as Kind;
         let equal_if = |option| if option { 2 } else { 1 };
         let (count, width, equal) = match kind {
-            Kind::TripletSingle => (1, 1, 1),                         // L-5
-            Kind::TripletPair => (1, 2, 1),                           // L-5
-            Kind::TripletsSingles => (chain, 1, rules.equal_kickers), // L-6
+            Kind::TripletSingle => (1, 1, 1), // L-5
+            Kind::TripletPair => (1, 2, 1),   // L-5
+            Kind::TripletsSingles => (chain, 1, rules.equal_kickers.get()), // L-6
             Kind::TripletsPairs => (chain, 2, equal_if(rules.four_as_two_pairs)), // L-6
             Kind::QuadSingles => (2, 1, equal_if(rules.quad_with_pair)), // L-10
             Kind::QuadPairs => (2, 2, equal_if(rules.quad_with_four)), // L-10
-            Kind::ShuttleSingles => (chain * rules.shuttle_singles, 1, 1), // L-12
-            Kind::ShuttlePairs => (2 * chain, 2, 1),                  // L-12
+            Kind::ShuttleSingles => (chain * rules.shuttle_singles.get(), 1, 1), // L-12
+            Kind::ShuttlePairs => (2 * chain, 2, 1), // L-12
             _ => return None,
         };
         Some(Self {

@@ -119,7 +119,7 @@ fn by_bombs(record: &Record) -> u8 {
     let bombs = doubled(ComboKind::Bomb, rules.bombs_double); // L-31
     let all = bombs + doubled(ComboKind::Rocket, rules.rocket_doubles); // L-31
     let all = u8::try_from(all).expect("a deck has thirteen bombs and one rocket");
-    all.min(rules.most_doublings) // L-31
+    all.min(rules.most_doublings.get()) // L-31
 }
 
 fn spring(record: &Record, winner: Player) -> Option<Spring> {

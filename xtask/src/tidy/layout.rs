@@ -50,7 +50,7 @@ pub(super) fn top_level_is_known(workspace: &Workspace, findings: &mut Findings)
 pub(super) fn crates_bring_their_files(workspace: &Workspace, findings: &mut Findings) {
     for package in &workspace.packages {
         let rules: &[&str] = match package.kind {
-            Kind::Game => &["RULES.md", "src/rules.rs"],
+            Kind::Game => &["RULES.md"],
             Kind::Core | Kind::Program => &[],
         };
         for file in ["CHANGELOG.md", "README.md", "tests/it/main.rs"]
@@ -96,7 +96,7 @@ pub(super) fn manifests_join_in(workspace: &Workspace, findings: &mut Findings) 
     }
 }
 
-/// README.md is the docs of a library, RULES.md the docs of its `rules`.
+/// README.md is the docs of a library, RULES.md the docs of its `rules`, a file or a folder.
 pub(super) fn pages_are_mounted(workspace: &Workspace, findings: &mut Findings) {
     let mut mounts = |package: &Package, file: &str, page: &str| {
         let line = format!("#![doc = include_str!(\"../{page}\")]");
@@ -110,7 +110,10 @@ pub(super) fn pages_are_mounted(workspace: &Workspace, findings: &mut Findings) 
         mounts(library, "src/lib.rs", "README.md");
     }
     for game in workspace.games() {
-        mounts(game, "src/rules.rs", "RULES.md");
+        match workspace.file(game, "src/rules/mod.rs") {
+            Some(_) => mounts(game, "src/rules/mod.rs", "../RULES.md"),
+            None => mounts(game, "src/rules.rs", "RULES.md"),
+        }
     }
 }
 
@@ -214,6 +217,18 @@ mod tests {
                 ("crates/gin/src/rules.rs", "//! The rules.\n"),
             ],
             &["crates/gin/src/rules.rs:1: expected `#![doc = include_str!(\"../RULES.md\")]`"],
+        );
+        check(
+            pages_are_mounted,
+            &[
+                ("crates/cards-core/src/lib.rs", readme),
+                ("crates/gin/src/lib.rs", readme),
+                (
+                    "crates/gin/src/rules/mod.rs",
+                    "#![doc = include_str!(\"../../RULES.md\")]\n",
+                ),
+            ],
+            &[],
         );
     }
 

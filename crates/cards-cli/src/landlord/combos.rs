@@ -133,7 +133,6 @@ impl Question for Beats {
             Err(reason) => Beaten::NoCombination(reason),
             Ok(readings) => {
                 let play = readings.best_on(Some(previous));
-                let play = play.unwrap_or_else(|| readings.highest());
                 match play.answers(previous) {
                     Ok(()) => Beaten::Yes { previous, play },
                     Err(reason) => Beaten::No(reason),

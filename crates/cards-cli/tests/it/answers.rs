@@ -216,7 +216,7 @@ fn landlord_presets() {
     );
     check(
         "landlord beats --rules=douzero KKKQQQJJJ345 333444555666",
-        "no→triplets+1 333444555666 does not beat triplets+1 345JJJQQQKKK: the rank must be higher [L-11]",
+        "no→triplets+1 333444555666 does not beat triplets+1 345JJJQQQKKK: its rank 4 is not above J [L-11]",
         1,
     );
     // Cards with two readings are one play to lay down.
@@ -242,7 +242,7 @@ fn landlord_beats() {
     check("landlord beats 34567 45678", "yes", 0);
     check(
         "landlord beats 22 22",
-        "no→pair 22 does not beat pair 22: the rank must be higher [L-11]",
+        "no→pair 22 does not beat pair 22: its rank 2 is not above 2 [L-11]",
         1,
     );
     check(

@@ -70,7 +70,7 @@ fn one_line_a_query_in_order() {
     check(
         "landlord beats --batch",
         "3\t4\n4\t3\n",
-        "yes\nno→single 3 does not beat single 4: the rank must be higher [L-11]\n",
+        "yes\nno→single 3 does not beat single 4: its rank 3 is not above 4 [L-11]\n",
         0,
     );
 }

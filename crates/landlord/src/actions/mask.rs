@@ -36,7 +36,7 @@ impl ActionMask {
             .sum()
     }
 
-    /// Whether none is. A hand with a card has always one.
+    /// Whether none is: the hand is empty, or leads and all its kinds are banned (L-14).
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&word| word == 0)

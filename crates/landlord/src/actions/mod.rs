@@ -135,7 +135,9 @@ impl ActionSpace {
     }
 
     /// What these numbers are called, with the version: `pagat/1`, and for rules with the plays of no
-    /// preset every option in which they differ: `pagat+both-jokers-as-kickers=true/1`.
+    /// preset every option in which they differ: `pagat+both-jokers-as-kickers=true/1`. An option may
+    /// make no difference to the plays: whether numbers are the same says
+    /// [`fingerprint`](Self::fingerprint).
     #[must_use]
     pub fn name(&self) -> String {
         let rules = rules_name(&self.rules);

@@ -21,6 +21,9 @@ pub use readings::{ComboError, Readings};
 
 /// A legal combination.
 ///
+/// The order of `Ord` is by kind, chain, rank and cards, for sorting; what beats what is
+/// [`beats`](Self::beats).
+///
 /// ```
 /// use landlord::{Combo, ComboKind, Rank, Rules};
 ///
@@ -170,7 +173,11 @@ pub enum AnswerError {
         play: Combo,
     },
     /// An equal or a lower rank.
-    #[error("{play} does not beat {previous}: the rank must be higher [L-11]")]
+    #[error(
+        "{play} does not beat {previous}: its rank {} is not above {} [L-11]",
+        play.rank(),
+        previous.rank()
+    )]
     NotHigher {
         /// What was on the table.
         previous: Combo,

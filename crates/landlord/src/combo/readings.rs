@@ -42,11 +42,19 @@ impl Readings {
         self.0[0]
     }
 
-    /// The highest that may be laid on `previous`, or on an empty table (L-13).
+    /// The one that counts on this table: the highest that beats `previous`, or with no such play
+    /// the highest of its kind and length; else the highest (L-13).
     #[must_use]
-    pub fn best_on(&self, previous: Option<Combo>) -> Option<Combo> {
-        let beats = |combo: &&Combo| previous.is_none_or(|previous| combo.beats(previous));
-        self.0.iter().find(beats).copied()
+    pub fn best_on(&self, previous: Option<Combo>) -> Combo {
+        let beats = |combo: &&Combo| previous.is_some_and(|previous| combo.beats(previous));
+        let is_alike = |combo: &&Combo| {
+            previous.is_some_and(|previous| {
+                combo.kind() == previous.kind() && combo.len() == previous.len()
+            })
+        };
+        let best = self.0.iter().find(beats);
+        let best = best.or_else(|| self.0.iter().find(is_alike));
+        best.copied().unwrap_or(self.highest())
     }
 }
 
@@ -119,10 +127,11 @@ impl Judge<'_> {
 
     /// Notes a reading with the body `body`, or why it is refused.
     fn note(&mut self, kind: ComboKind, body: RankSet, fit: Result<(), ComboError>) {
-        let allowed = if self.rules.banned_kinds.contains(kind) {
-            Err(ComboError::Banned { kind }) // L-14
-        } else {
-            fit
+        let allowed = match fit {
+            Ok(()) if self.rules.banned_kinds.contains(kind) => {
+                Err(ComboError::Banned { kind }) // L-14
+            }
+            fit => fit,
         };
         match (allowed, body.first(), u8::try_from(body.len())) {
             (Ok(()), Some(first), Ok(chain)) => {
@@ -210,10 +219,8 @@ impl Judge<'_> {
             // A pair is two equal single cards, four of a rank two equal pairs.
             match (ones.len(), twos.len(), threes.len(), fours.len()) {
                 (2, 0, 0, 1) => self.note(Kind::QuadSingles, fours, self.jokers(2)), // L-10
-                (0, 1, 0, 1) if self.rules.quad_with_pair => {
-                    self.note(Kind::QuadSingles, fours, Ok(())); // L-10
-                }
-                (0, 2, 0, 1) => self.note(Kind::QuadPairs, fours, Ok(())), // L-10
+                (0, 1, 0, 1) => self.note(Kind::QuadSingles, fours, self.quad_pair(twos)), // L-10
+                (0, 2, 0, 1) => self.note(Kind::QuadPairs, fours, Ok(())),           // L-10
                 (0, 0, 0, 2) if self.rules.quad_with_four => {
                     for four in fours {
                         self.note(Kind::QuadPairs, RankSet::of(four), Ok(())); // L-10
@@ -224,12 +231,9 @@ impl Judge<'_> {
         }
         let bodies = fours.len();
         if self.rules.shuttles && bodies >= 2 && threes.is_empty() {
-            let singles = bodies * usize::from(self.rules.shuttle_singles);
+            let singles = bodies * usize::from(self.rules.shuttle_singles.get());
             let chain = self.chain(fours, 2);
-            if twos.is_empty()
-                && matches!(self.rules.shuttle_singles, 1 | 2)
-                && ones.len() == singles
-            {
+            if twos.is_empty() && ones.len() == singles {
                 let fit = chain.and_then(|()| self.jokers(singles));
                 self.note(Kind::ShuttleSingles, fours, fit); // L-12
             } else if ones.is_empty() && twos.len() == 2 * bodies {
@@ -265,8 +269,8 @@ impl Judge<'_> {
     /// Whether the cards besides the chain `body` may be its single kickers (L-6).
     fn singles(&self, body: RankSet) -> Result<(), ComboError> {
         let carried = self.carried(body);
-        let most = self.rules.equal_kickers;
-        if let Some(place) = carried.at_least(most.saturating_add(1)).first() {
+        let most = self.rules.equal_kickers.get();
+        if let Some(place) = carried.at_least(most + 1).first() {
             let rank = Rank::at(place);
             return Err(ComboError::EqualKickers { rank, most });
         }
@@ -292,6 +296,17 @@ impl Judge<'_> {
             Some(place) if !self.rules.four_as_two_pairs => {
                 let rank = Rank::at(place);
                 Err(ComboError::EqualPairs { rank })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether the single cards that four of a rank carry may be these two (L-10).
+    fn quad_pair(&self, pair: RankSet) -> Result<(), ComboError> {
+        match pair.first() {
+            Some(place) if !self.rules.quad_with_pair => {
+                let rank = Rank::at(place);
+                Err(ComboError::EqualKickers { rank, most: 1 })
             }
             _ => Ok(()),
         }
@@ -387,7 +402,7 @@ pub enum ComboError {
     },
     /// More single kickers of one rank than the rules allow.
     #[error(
-        "at most {most} of the single cards carried may be of one rank but {rank} repeats [L-6]"
+        "at most {most} of the single cards carried may be of one rank but there are more {rank}s [L-6, L-10]"
     )]
     EqualKickers {
         /// The lowest rank of which there are too many.
@@ -396,7 +411,7 @@ pub enum ComboError {
         most: u8,
     },
     /// Three or four equal kickers whose rank continues the chain.
-    #[error("three {rank}s next to the chain are a part of it and no kickers [L-6]")]
+    #[error("three or more {rank}s next to the chain are a part of it and no kickers [L-6]")]
     BesideChain {
         /// The rank next to the chain.
         rank: Rank,
@@ -408,13 +423,10 @@ pub enum ComboError {
         rank: Rank,
     },
     /// Both jokers carried along.
-    #[error("both jokers together are no kickers [L-7]")]
+    #[error("both jokers together are no kickers here [L-7]")]
     BothJokers,
     /// Four of a rank with other cards than two singles or two pairs.
-    #[error(
-        "four of a rank carry two single cards or two pairs, of different ranks, but these carry \
-         {carried} [L-10]"
-    )]
+    #[error("four of a rank carry two single cards or two pairs but these carry {carried} [L-10]")]
     WrongQuadKickers {
         /// The other cards.
         carried: Hand,
@@ -423,7 +435,7 @@ pub enum ComboError {
     #[error("four of a rank carry no other cards here [L-10]")]
     NoQuadKickers,
     /// Four of a rank beside triplets or another four.
-    #[error("all four {rank}s fit no combination of these cards [L-6, L-10]")]
+    #[error("all four {rank}s fit no combination of these cards [L-6, L-10, L-12]")]
     FourOfRank {
         /// The rank, the highest where there are several.
         rank: Rank,

@@ -11,7 +11,7 @@
 //! | `R` | red joker | `D`, and as a word of its own `RJ`, `rj` and `W` |
 //!
 //! A word is what stands between blanks: `33 BJ` is two threes and the black joker, `33BJ` two
-//! threes, the black joker and a jack. Written cards go in the order of play, three to red joker.
+//! threes, the black joker and a jack; so `RJ` alone is one card and `JR` two. Written cards go in the order of play, three to red joker.
 //! No card at all is written `-`.
 //!
 //! A whole game is one line, [`State`](crate::State) reads and writes it: six fields with `;`
@@ -19,7 +19,7 @@
 //!
 //! | field | |
 //! |---|---|
-//! | rules | a preset, and `option=value` for each option that differs from it |
+//! | rules | a preset, and `option=value` for each option that differs from it; written for `pagat` only |
 //! | deal | what the seats 0 to 2 are dealt and the three cards for the landlord, with `/` between |
 //! | first bidder | 0 to 2 |
 //! | bids | `pass` `1` `2` `3` `call` `rob`; `-` if there is none |
@@ -28,15 +28,23 @@
 //!
 //! Where the rules read some cards in several ways, the line says which is meant, by kind and rank:
 //! `3334445556667778:triplets+1@4`. Without that they are read as the highest that may be played.
+//! A [`View`](crate::View) writes itself as such a line with `?` for hands that the player has not
+//! seen.
 
+mod action;
 mod platform;
+mod replay;
+mod rules;
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
+pub use action::ParseActionError;
 pub use platform::{ParseMoveError, Platform};
+pub use replay::ParseReplayError;
+pub use rules::ParseRulesError;
 
 use crate::card::Rank;
 use crate::combo::{Combo, ComboKind, ComboKinds};
@@ -44,10 +52,6 @@ use crate::hand::Hand;
 use crate::moves::Move;
 use crate::player::{Player, Seat};
 use crate::state::Bid;
-
-mod replay;
-
-pub use replay::ParseReplayError;
 
 /// The characters of the ranks, in the order of play.
 const RANKS: &str = "3456789TJQKA2BR";

@@ -23,8 +23,8 @@ use crate::rules::Rules;
 /// | `DouZero` | 20, 30 | `[3, 3, 10, 17, 20]` | its cards | `[]` |
 ///
 /// `DouZero` has 11 to 14 for jack to ace and 17 for the 2. All write cards from the lowest to the
-/// highest; they are read in any order. `OpenSpiel` alone tells readings of the same cards apart;
-/// elsewhere the highest is taken (L-13).
+/// highest; they are read in any order. `OpenSpiel` alone writes which triplets are the chain, and so
+/// tells those readings of the same cards apart; elsewhere the highest is taken (L-13).
 ///
 /// ```
 /// use landlord::{Combo, Move, Platform, Rules};

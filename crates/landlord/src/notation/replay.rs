@@ -10,39 +10,61 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::card::Rank;
-use crate::combo::{Combo, ComboKind};
+use super::action::{self, ParseActionError};
+use super::rules::ParseRulesError;
 use crate::hand::Hand;
-use crate::moves::Move;
 use crate::notation::ParseHandError;
 use crate::player::Seat;
-use crate::rules::{Rules, SetRuleError};
+use crate::rules::Rules;
 use crate::score::Score;
-use crate::state::{Action, Bid, Deal, DealError, Outcome, PlayError, Record, State};
+use crate::state::{Bid, Deal, DealError, Outcome, PlayError, Record, State, View};
 
 /// What stands in a field where there is nothing to write.
 const NOTHING: &str = "-";
 
+/// What stands for cards that a player has not seen.
+const HIDDEN: &str = "?";
+
 impl fmt::Display for State {
     /// The game as one line, from which it is read again.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let record = self.record();
         let hands = Seat::ALL.map(|seat| self.deal().hand(seat).to_string());
-        let bids = record.bids().iter().map(|(_, bid)| bid.to_string());
-        let moves = record.moves().iter();
-        let moves = moves.map(|&play| written(play, record.rules()));
-        write!(
-            f,
-            "{}; {}/{}; {}; {}; {}; {}",
-            rules_of(record.rules()),
-            hands.join("/"),
-            self.deal().kitty(),
-            record.first_bidder().index(),
-            list(bids),
-            list(moves),
-            result_of(record),
-        )
+        write_line(f, self.record(), &hands, &self.deal().kitty().to_string())
     }
+}
+
+impl fmt::Display for View {
+    /// The game as one line, as this player knows it: the own hand as it is now, `?` for those of
+    /// the others, and the three cards once they are shown.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shown =
+            |cards: Option<Hand>| cards.map_or(HIDDEN.to_owned(), |cards| cards.to_string());
+        let own = |seat| (seat == self.seat()).then_some(self.hand());
+        let hands = Seat::ALL.map(|seat| shown(own(seat)));
+        write_line(f, self.record(), &hands, &shown(self.kitty()))
+    }
+}
+
+/// The six fields.
+fn write_line(
+    f: &mut fmt::Formatter<'_>,
+    record: &Record,
+    hands: &[String; 3],
+    kitty: &str,
+) -> fmt::Result {
+    let bids = record.bids().iter().map(|(_, bid)| bid.to_string());
+    let moves = record.moves().iter();
+    let moves = moves.map(|&play| action::written(play, record.rules()));
+    write!(
+        f,
+        "{}; {}/{kitty}; {}; {}; {}; {}",
+        record.rules(),
+        hands.join("/"),
+        record.first_bidder().index(),
+        list(bids),
+        list(moves),
+        result_of(record),
+    )
 }
 
 /// These with blanks between them, or the sign for nothing.
@@ -52,31 +74,6 @@ fn list(words: impl Iterator<Item = String>) -> String {
         return NOTHING.to_owned();
     }
     words.join(" ")
-}
-
-/// The nearest preset, and `option=value` for what differs.
-fn rules_of(rules: &Rules) -> String {
-    let preset = rules.nearest_preset();
-    let changes = rules.changes_from(&preset.rules).into_iter();
-    let changes = changes.map(|(name, value)| format!(" {name}={value}"));
-    [preset.name.to_owned()]
-        .into_iter()
-        .chain(changes)
-        .collect()
-}
-
-/// A move, with its reading where the cards have several.
-fn written(play: Move, rules: &Rules) -> String {
-    match play {
-        Move::Play(combo) if has_several_readings(combo.cards(), rules) => {
-            format!("{}:{}@{}", combo.cards(), combo.kind(), combo.rank())
-        }
-        _ => play.to_string(),
-    }
-}
-
-fn has_several_readings(cards: Hand, rules: &Rules) -> bool {
-    Combo::readings(cards, rules).is_ok_and(|readings| readings.len() > 1)
 }
 
 /// What the game came to.
@@ -116,14 +113,9 @@ pub enum ParseReplayError {
         /// Where it begins.
         at: usize,
     },
-    /// An option that cannot be set so.
-    #[error("{source} (the word at byte {at})")]
-    Rule {
-        /// Where the option begins.
-        at: usize,
-        /// Why not.
-        source: SetRuleError,
-    },
+    /// Rules that there are not; the places count from the beginning of the line.
+    #[error(transparent)]
+    Rules(ParseRulesError),
     /// Cards that are not well written.
     #[error("{source} (of the cards at byte {at})")]
     Cards {
@@ -131,6 +123,14 @@ pub enum ParseReplayError {
         at: usize,
         /// Why not.
         source: ParseHandError,
+    },
+    /// A bid or a move that is none.
+    #[error("{source} (the word at byte {at})")]
+    Action {
+        /// Where it begins; the place in the source counts from here.
+        at: usize,
+        /// Why not.
+        source: ParseActionError,
     },
     /// Hands that are not a deal.
     #[error("{source} (the deal at byte {at})")]
@@ -178,10 +178,11 @@ impl ParseReplayError {
     pub fn at(&self) -> usize {
         match self {
             Self::Cards { at, source } => at + source.at().unwrap_or(0),
+            Self::Action { at, source } => at + source.at().unwrap_or(0),
+            Self::Rules(error) => error.at(),
             Self::MissingField { at, .. }
             | Self::FurtherField { at }
             | Self::Unexpected { at, .. }
-            | Self::Rule { at, .. }
             | Self::Deal { at, .. }
             | Self::IllegalBid { at, .. }
             | Self::IllegalMove { at, .. }
@@ -282,21 +283,8 @@ fn fields(text: &str) -> Result<[Part<'_>; 6], ParseReplayError> {
 }
 
 fn parse_rules(field: Part<'_>) -> Result<Rules, ParseReplayError> {
-    let mut words = field.words();
-    let preset = words.next().unwrap_or(field);
-    let mut rules =
-        Rules::preset(preset.text).ok_or_else(|| preset.unexpected("a preset of the rules"))?;
-    for word in words {
-        let (name, value) = word
-            .text
-            .split_once('=')
-            .ok_or_else(|| word.unexpected("an option=value"))?;
-        let at = word.at;
-        rules
-            .set(name, value)
-            .map_err(|source| ParseReplayError::Rule { at, source })?;
-    }
-    Ok(rules)
+    let rules: Result<Rules, ParseRulesError> = field.text.parse();
+    rules.map_err(|error| ParseReplayError::Rules(error.moved(field.at)))
 }
 
 fn parse_deal(field: Part<'_>) -> Result<Deal, ParseReplayError> {
@@ -317,9 +305,9 @@ fn parse_deal(field: Part<'_>) -> Result<Deal, ParseReplayError> {
 
 fn play_bids(state: &mut State, field: Part<'_>) -> Result<(), ParseReplayError> {
     for (number, word) in (1..).zip(field.words()) {
-        let bid = Bid::ALL.into_iter().find(|bid| bid.key() == word.text);
-        let bid = bid.ok_or_else(|| word.unexpected("pass, 1, 2, 3, call or rob"))?;
         let at = word.at;
+        let bid: Bid =
+            (word.text.parse()).map_err(|source| ParseReplayError::Action { at, source })?;
         state
             .play(bid)
             .map_err(|source| ParseReplayError::IllegalBid { number, at, source })?;
@@ -329,43 +317,12 @@ fn play_bids(state: &mut State, field: Part<'_>) -> Result<(), ParseReplayError>
 
 fn play_moves(state: &mut State, field: Part<'_>) -> Result<(), ParseReplayError> {
     for (number, word) in (1..).zip(field.words()) {
-        let action = parse_move(word, state.record().rules())?;
         let at = word.at;
+        let action = action::parse_move(word.text, state.record().rules())
+            .map_err(|source| ParseReplayError::Action { at, source })?;
         state
             .play(action)
             .map_err(|source| ParseReplayError::IllegalMove { number, at, source })?;
     }
     Ok(())
-}
-
-fn parse_move(word: Part<'_>, rules: &Rules) -> Result<Action, ParseReplayError> {
-    if word.text == Bid::Pass.key() {
-        return Ok(Move::Pass.into());
-    }
-    let Some((cards, reading)) = word.text.split_once(':') else {
-        return Ok(word.cards()?.into());
-    };
-    let cards = Part {
-        text: cards,
-        at: word.at,
-    }
-    .cards()?;
-    let combo = parse_reading(cards, reading, rules);
-    let combo =
-        combo.ok_or_else(|| word.unexpected("a kind and a rank as which the cards read"))?;
-    Ok(combo.into())
-}
-
-/// The reading of `cards` with this kind and rank, if they have it: `triplets+1@4`.
-fn parse_reading(cards: Hand, reading: &str, rules: &Rules) -> Option<Combo> {
-    let (kind, rank) = reading.split_once('@')?;
-    let kind: ComboKind = kind.parse().ok()?;
-    let mut chars = rank.chars();
-    let (Some(rank), None) = (chars.next(), chars.next()) else {
-        return None;
-    };
-    let rank = Rank::from_char(rank)?;
-    let readings = Combo::readings(cards, rules).ok()?;
-    let mut readings = readings.iter().copied();
-    readings.find(|combo| combo.kind() == kind && combo.rank() == rank)
 }

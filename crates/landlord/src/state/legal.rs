@@ -67,7 +67,8 @@ impl LegalMoves {
         self.pass + self.plays.len()
     }
 
-    /// Whether there is no move: nobody plays now.
+    /// Whether there is no move: nobody plays now, or all kinds that this hand can lead are banned
+    /// (L-14).
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0

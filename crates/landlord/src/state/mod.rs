@@ -219,7 +219,7 @@ impl State {
                 return Err(PlayError::NoSuchReading { combo }); // L-27
             }
             Some(combo) => combo,
-            None => readings.best_on(table).unwrap_or(readings.highest()), // L-13
+            None => readings.best_on(table), // L-13
         };
         if let Some(table) = table {
             combo.answers(table)?; // L-27
@@ -298,7 +298,7 @@ pub enum PlayError {
     #[error("who leads must lay down cards and may not pass [L-26]")]
     PassOnLead,
     /// Cards that the player does not hold.
-    #[error("{rank} is played {played} times but the hand has {held} [L-27]")]
+    #[error("the play takes {played} of {rank} but the hand has {held} [L-27]")]
     NotInHand {
         /// The rank.
         rank: Rank,
@@ -308,7 +308,7 @@ pub enum PlayError {
         held: u8,
     },
     /// A combination as which these rules do not read its cards.
-    #[error("{combo} is no reading of its cards under these rules [L-27]")]
+    #[error("{combo} with the rank {} is no reading of its cards under these rules [L-27]", combo.rank())]
     NoSuchReading {
         /// The combination.
         combo: Combo,

@@ -123,13 +123,14 @@ impl Record {
         bids.chain(self.moves.iter().map(|&play| Action::Move(play)))
     }
 
-    /// The play that must be beaten, and who made it; none when leading.
+    /// The play that must be beaten, and whose it is; none when leading.
     #[must_use]
-    pub fn table(&self) -> Option<(Player, Combo)> {
+    pub fn table(&self) -> Option<(Seat, Combo)> {
+        let landlord = self.landlord()?;
         let last_two = self.moves.iter().enumerate().rev().take(2);
         for (turn, last) in last_two {
             if let Move::Play(combo) = *last {
-                return Some((Player::ALL[turn % 3], combo));
+                return Some((landlord.after(turn), combo));
             }
         }
         None // L-26
@@ -155,11 +156,11 @@ impl Record {
         self.left[seat.index()] as usize
     }
 
-    /// What this player has laid down, all together.
+    /// What this seat has laid down, all together.
     #[must_use]
-    pub fn laid_down(&self, player: Player) -> Hand {
-        let plays = self.plays_of(player);
-        plays.fold(Hand::EMPTY, |sum, combo| {
+    pub fn laid_down(&self, seat: Seat) -> Hand {
+        let plays = self.player(seat).map(|player| self.plays_of(player));
+        plays.into_iter().flatten().fold(Hand::EMPTY, |sum, combo| {
             let sum = sum.checked_add(combo.cards());
             sum.expect("what one player lays down is of one deck")
         })

@@ -4,7 +4,7 @@
 //! else: hidden cards are not in it, so no question about it can show them.
 
 use crate::hand::Hand;
-use crate::player::{Player, Seat};
+use crate::player::Seat;
 use crate::state::{LegalMoves, Record};
 
 /// What the player at one seat may know.
@@ -77,10 +77,10 @@ impl View {
     /// the auction is over the three that lie aside.
     #[must_use]
     pub fn unseen(&self) -> Hand {
-        Player::ALL
+        Seat::ALL
             .into_iter()
-            .fold(self.hand.others(), |unseen, player| {
-                let left = unseen.checked_sub(self.record.laid_down(player));
+            .fold(self.hand.others(), |unseen, seat| {
+                let left = unseen.checked_sub(self.record.laid_down(seat));
                 left.expect("hands and laid-down cards are of one deck")
             })
     }

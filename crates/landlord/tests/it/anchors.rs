@@ -4,7 +4,7 @@
 //! generator of `FinixLei`, which has the rules of `DouZero`.
 
 use landlord::ComboKind as Kind;
-use landlord::{Combo, ComboKind, Move, Platform, Rules, legal_moves};
+use landlord::{Combo, ComboKind, Hand, Move, Platform, Rank, Rules, legal_moves};
 
 use crate::hand;
 
@@ -76,4 +76,94 @@ fn finixlei_counts_as_many() {
         check(cards, &Rules::douzero(), &[kind], None, expected);
     }
     check(cards, &Rules::douzero(), ComboKind::ALL, None, 351);
+}
+
+/// The numbers of hands by how many cards they have, ranks only: 1 to 20, and all parts of the deck.
+#[test]
+fn rank_hands_by_size() {
+    let mut by_size = vec![1_u64];
+    for rank in Rank::ALL {
+        let mut longer = vec![0; by_size.len() + usize::from(rank.copies())];
+        for (size, count) in by_size.iter().enumerate() {
+            for copies in 0..=usize::from(rank.copies()) {
+                longer[size + copies] += count;
+            }
+        }
+        by_size = longer;
+    }
+    let published = [
+        15,
+        118,
+        650,
+        2_821,
+        10_270,
+        32_565,
+        92_170,
+        236_860,
+        559_585,
+        1_226_875,
+        2_514_590,
+        4_846_010,
+        8_822_360,
+        15_231_140,
+        25_015_160,
+        39_187_265,
+        58_684_015,
+        84_166_160,
+        115_792_300,
+        153_009_740,
+    ];
+    assert_eq!(by_size[1..=20], published);
+    assert_eq!(by_size.len(), Hand::DECK.len() + 1);
+    assert_eq!(by_size.iter().sum::<u64>(), 4 * 5_u64.pow(13));
+}
+
+/// In how many ways the deck gives some players so many cards each, ranks only.
+fn deals(cards: &[usize]) -> u64 {
+    let mut ways = std::collections::BTreeMap::from([(cards.to_vec(), 1_u64)]);
+    for rank in Rank::ALL {
+        let mut next = std::collections::BTreeMap::new();
+        for (missing, count) in &ways {
+            for dealt in dealt(cards.len(), usize::from(rank.copies())) {
+                let left = missing.iter().zip(&dealt);
+                let left: Option<Vec<usize>> = left
+                    .map(|(missing, dealt)| missing.checked_sub(*dealt))
+                    .collect();
+                if let Some(left) = left {
+                    *next.entry(left).or_default() += count;
+                }
+            }
+        }
+        ways = next;
+    }
+    ways.get(&vec![0; cards.len()]).copied().unwrap_or(0)
+}
+
+/// All ways to give so many players up to so many copies of a rank.
+fn dealt(players: usize, copies: usize) -> Vec<Vec<usize>> {
+    if players == 0 {
+        return vec![vec![]];
+    }
+    let with = |first: usize| {
+        let others = dealt(players - 1, copies - first).into_iter();
+        others.map(move |mut others| {
+            others.push(first);
+            others
+        })
+    };
+    (0..=copies).flat_map(with).collect()
+}
+
+/// The numbers of whole deals, and of pairs of small hands.
+#[test]
+fn rank_deals() {
+    assert_eq!(deals(&[20, 17, 17]), 138_712_181_744_994);
+    assert_eq!(deals(&[5, 5]), 92_835_717);
+    assert_eq!(deals(&[6, 6]), 878_795_775);
+    let pairs = |most: usize| -> u64 {
+        let sizes = (1..=most).flat_map(|a| (1..=most).map(move |b| [a, b]));
+        sizes.map(|sizes| deals(&sizes)).sum()
+    };
+    assert_eq!(pairs(5), 172_051_752);
+    assert_eq!(pairs(6), 1_833_031_163);
 }

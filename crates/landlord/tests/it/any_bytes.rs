@@ -7,8 +7,8 @@
 use std::sync::OnceLock;
 
 use landlord::{
-    Action, ActionSpace, Bid, Combo, Deal, Hand, Hint, Move, Others, Outcome, Platform, Player,
-    Rank, Rules, Score, Seat, State,
+    Action, ActionSpace, Bid, Combo, Deal, Hand, Hint, Move, Others, Outcome, Platform, Rank,
+    Rules, Score, Seat, State,
 };
 
 /// What parses is written back and parses to the same.
@@ -249,8 +249,8 @@ pub(crate) fn play(data: &[u8]) {
             Ok(()) => assert_ne!(state, before),
             Err(error) => assert_eq!(state, before, "{error}"),
         }
-        let laid = |player| state.record().laid_down(player).len();
-        let mut cards: usize = Player::ALL.map(laid).iter().sum();
+        let laid = |seat| state.record().laid_down(seat).len();
+        let mut cards: usize = Seat::ALL.map(laid).iter().sum();
         for seat in Seat::ALL {
             assert_eq!(state.record().cards_left(seat), state.hand(seat).len());
             cards += state.hand(seat).len();
@@ -346,7 +346,18 @@ mod seeded {
     const PLAYS: [&str; 11] = [
         "33", "44", "444", "555", "666", "5", "6", "7", "8", "BR", "/",
     ];
-    /// Most of these are hands of 20 cards.
+    /// Deals, and a landlord's hand alone.
+    const DEALS: [&str; 3] = [
+        "35678889TTTJJJKKKAAR/34445799TJQQQA22B/334556667789QKA22",
+        "33445566778899TTJJQQ",
+        "3456789TJQKAA2222BR3",
+    ];
+    /// Hands with what lies on the table.
+    const TABLES: [&str; 3] = [
+        "33/4455566BR",
+        "333444BR/555666777345",
+        "34567/456789TJ3333",
+    ];
     const LANDLORDS: [&str; 6] = [
         "3334445678",
         "99TTJJQQKK",
@@ -373,7 +384,14 @@ mod seeded {
         "-",
     ];
 
-    /// Most of these, put together, are a game.
+    /// A game.
+    const GAMES: [&str; 2] = [
+        "pagat; 33334444556789JJJ/55666777899TTTKKA/889TJQQQQKKAAA222/2BR; 0; pass 1 3; \
+         9TJQKA pass pass 88; -",
+        "rlcard; 33334444556789JJJ/55666777899TTTKKA/889TJQQQQKKAAA222/2BR; 2; -; \
+         9TJQKA pass pass 88; -",
+    ];
+    /// Pieces of one.
     const REPLAYS: [&str; 9] = [
         "pagat",
         " auction=none",
@@ -401,6 +419,26 @@ mod seeded {
         }
     }
 
+    /// Asks about 20,000 texts that are one of these but for up to two places.
+    fn run_near(question: fn(&[u8]), texts: &[&str], pieces: &[&str]) {
+        let mut chance = Chance::new(20_001);
+        for _ in 0..20_000 {
+            let mut text = chance.pick(texts).to_owned();
+            for _ in 0..chance.below(3) {
+                let at = chance.below(text.len());
+                let piece = chance.pick(pieces);
+                if text.is_char_boundary(at) && text.is_char_boundary(at + 1) {
+                    match chance.below(3) {
+                        0 => text.replace_range(at..=at, piece),
+                        1 => text.insert_str(at, piece),
+                        _ => text.replace_range(at..=at, ""),
+                    }
+                }
+            }
+            question(text.as_bytes());
+        }
+    }
+
     #[test]
     fn parse_hand() {
         run(super::parse_hand, &CARDS);
@@ -421,6 +459,7 @@ mod seeded {
     fn legal_moves() {
         run(super::legal_moves, &CARDS);
         run(super::legal_moves, &PLAYS);
+        run_near(super::legal_moves, &TABLES, &CARDS);
     }
 
     #[test]
@@ -433,6 +472,7 @@ mod seeded {
     fn run_out() {
         run(super::run_out, &CARDS);
         run(super::run_out, &LANDLORDS);
+        run_near(super::run_out, &DEALS, &CARDS);
     }
 
     #[test]
@@ -466,6 +506,8 @@ mod seeded {
     #[test]
     fn parse_replay() {
         run(super::parse_replay, &REPLAYS);
+        run_near(super::parse_replay, &GAMES, &REPLAYS);
+        run_near(super::parse_replay, &GAMES, &CARDS);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What may be laid down together, and what beats what?
 
-use landlord::{Combo, Hand, Rules};
+use landlord::{Combo, Hand, JokerKickers, Rules};
 
 use crate::{combo, hand};
 
@@ -82,13 +82,16 @@ fn chains_end_at_the_ace() {
 /// L-5, L-6, L-7, L-10
 #[test]
 fn kickers_differ_from_the_body_and_from_each_other() {
-    let four = |rank| format!("all four {rank}s fit no combination of these cards [L-6, L-10]");
+    let four =
+        |rank| format!("all four {rank}s fit no combination of these cards [L-6, L-10, L-12]");
     check("34445555", &four("5"));
     check("33334444", &four("4"));
     check("3333777", &four("3"));
     check("444335555", &four("5"));
     let equal = |rank| {
-        format!("at most 1 of the single cards carried may be of one rank but {rank} repeats [L-6]")
+        format!(
+            "at most 1 of the single cards carried may be of one rank but there are more {rank}s [L-6, L-10]"
+        )
     };
     check("3334445556667777", &equal("7"));
     check("3334445556667778", &equal("7"));
@@ -96,11 +99,11 @@ fn kickers_differ_from_the_body_and_from_each_other() {
     check("333444555BR4", &four("4"));
     let quad = |carried| {
         format!(
-            "four of a rank carry two single cards or two pairs, of different ranks, but these carry {carried} [L-10]"
+            "four of a rank carry two single cards or two pairs but these carry {carried} [L-10]"
         )
     };
     check("33334", &quad("4"));
-    check("333344", &quad("44"));
+    check("333344", &equal("4"));
     let two = |carried| {
         format!("2 triplets carry 2 single cards or 2 pairs but these carry {carried} [L-6]")
     };
@@ -114,7 +117,7 @@ fn kickers_differ_from_the_body_and_from_each_other() {
         "99932",
         "a triplet carries one card or one pair of another rank but this carries 32 [L-5]",
     );
-    let jokers = "both jokers together are no kickers [L-7]";
+    let jokers = "both jokers together are no kickers here [L-7]";
     check("666777BR", jokers);
     check("7777BR", jokers);
     check("333444555BR6", jokers);
@@ -201,7 +204,7 @@ fn the_reason_is_that_of_the_rules_played() {
     check_under(
         &rlcard,
         "3334445556667778",
-        "three 7s next to the chain are a part of it and no kickers [L-6]",
+        "three or more 7s next to the chain are a part of it and no kickers [L-6]",
     );
     let botzone = Rules::botzone();
     check_under(
@@ -214,10 +217,38 @@ fn the_reason_is_that_of_the_rules_played() {
         "AAAA2222",
         "a chain ends at the ace but this has 2 [L-4]",
     );
+    let shuttle = "all four 4s fit no combination of these cards [L-6, L-10, L-12]";
+    check_under(&botzone, "3333444456", shuttle);
+    let mut third = Rules::pagat();
+    third.both_jokers_as_kickers = JokerKickers::BesideThird;
+    check_under(
+        &third,
+        "333444BR",
+        "both jokers together are no kickers here [L-7]",
+    );
+    check_under(&third, "333444555BR6", "triplets+1 3 12");
+    let mut four = Rules::douzero();
+    four.triple_kickers_beside_chain = false;
+    check_under(
+        &four,
+        "5556667778889999",
+        "three or more 9s next to the chain are a part of it and no kickers [L-6]",
+    );
+    let carried = "four of a rank carry two single cards or two pairs but these carry 5 [L-10]";
+    check_under(&Rules::rlcard(), "33335", carried);
     let mut banned = Rules::pagat();
     banned.banned_kinds = "triplet+1,bomb".parse().expect("both are kinds");
     check_under(&banned, "3334", "triplet+1 may not be played here [L-14]");
     check_under(&banned, "3333", "bomb may not be played here [L-14]");
+    // What is no combination anyway is refused for that.
+    banned.banned_kinds = "sequence,quad+1+1".parse().expect("both are kinds");
+    let short = "a chain of this kind has at least 5 ranks but this has 4 [L-4]";
+    check_under(&banned, "3456", short);
+    check_under(
+        &banned,
+        "3333BR",
+        "both jokers together are no kickers here [L-7]",
+    );
 }
 
 /// L-13: the highest reading that beats what lies there.
@@ -226,19 +257,29 @@ fn the_best_reading_against_the_table() {
     #[track_caller]
     fn check(previous: Option<&str>, cards: &str, expected: &str) {
         let rules = Rules::permissive();
-        let previous = previous
-            .map(|previous| Combo::classify(hand(previous), &rules).expect("it is a combination"));
+        let strictly = |cards| Combo::classify(cards, &Rules::pagat());
+        let previous = previous.map(hand).map(|previous| {
+            let combo = strictly(previous).or_else(|_| Combo::classify(previous, &rules));
+            combo.expect("it is a combination")
+        });
         let readings = Combo::readings(hand(cards), &rules).expect("it is a combination");
         let best = readings.best_on(previous);
-        let best = best.map_or("-".to_owned(), |best| {
-            format!("{} {}", best.kind(), best.rank())
-        });
-        assert_eq!(best, expected);
+        let answers = previous.is_none_or(|previous| best.beats(previous));
+        let verdict = if answers { "" } else { ", too low" };
+        assert_eq!(
+            format!("{} {}{verdict}", best.kind(), best.rank()),
+            expected
+        );
     }
     check(None, "333444555666", "triplets+1 4");
     check(Some("333444555777"), "333444555666", "triplets+1 4");
-    check(Some("444555666777"), "333444555666", "-");
-    check(Some("JJJQQQKKK345"), "444555666777", "-");
+    // Too low, but of its kind: triplets, not the plane that is the highest reading of all.
+    check(Some("JJJQQQKKKAAA"), "333444555666", "triplets 3, too low");
+    check(
+        Some("JJJQQQKKK345"),
+        "444555666777",
+        "triplets+1 5, too low",
+    );
     // B: after either reading of the play before, there is an answer.
     check(Some("3334445556667778"), "4445556667778889", "triplets+1 5");
     check(Some("33334455"), "33334444", "quad+2+2 4");
@@ -252,6 +293,20 @@ fn known_faults() {
     // 20
     check("33344425", "triplets+1 3 8");
     check("22233", "triplet+2 2 5");
+    for beyond in ["23456", "AA2233", "223344", "222333"] {
+        let classified = Combo::classify(hand(beyond), &Rules::pagat());
+        assert!(classified.is_err(), "{beyond}");
+    }
+    // 32: both jokers are refused for every number of kickers alike.
+    for plane in [
+        "333444BR",
+        "333444555BR6",
+        "333444555666BR78",
+        "333444555666777BR89T",
+    ] {
+        let refused = "both jokers together are no kickers here [L-7]";
+        check(plane, refused);
+    }
     // 24: the ten has three spellings.
     check("10 10 10 8", "triplet+1 T 4");
     check("T008", "triplet+1 T 4");
@@ -298,19 +353,19 @@ fn what_beats_what() {
     check_answer(
         "5",
         "3",
-        "single 3 does not beat single 5: the rank must be higher [L-11]",
+        "single 3 does not beat single 5: its rank 3 is not above 5 [L-11]",
     );
     check_answer(
         "22",
         "22",
-        "pair 22 does not beat pair 22: the rank must be higher [L-11]",
+        "pair 22 does not beat pair 22: its rank 2 is not above 2 [L-11]",
     );
     check_answer("BR", "2222", "nothing beats the rocket [L-9]");
     check_answer("BR", "3", "nothing beats the rocket [L-9]");
     check_answer(
         "4444",
         "3333",
-        "bomb 3333 does not beat bomb 4444: the rank must be higher [L-11]",
+        "bomb 3333 does not beat bomb 4444: its rank 3 is not above 4 [L-11]",
     );
     check_answer(
         "4444",

@@ -75,7 +75,7 @@ pub(crate) fn readings(cards: &[u8], rules: &Rules) -> Vec<Plain> {
         {
             continue;
         }
-        if kind == "shuttle+1" && rules.shuttle_singles == 1 {
+        if kind == "shuttle+1" && rules.shuttle_singles.get() == 1 {
             kickers = &[1];
         }
         for length in lengths {
@@ -131,14 +131,14 @@ fn are_kickers(cards: &[u8], kind: &str, body: RangeInclusive<u8>, rules: &Rules
     let triple_beside = by_rank.any(|(rank, count)| count >= 3 && next_to_body(rank));
     let jokers = counts[13] + counts[14] < 2
         || match rules.both_jokers_as_kickers {
-            JokerKickers::Never => false,
             JokerKickers::BesideThird => cards.len() > 2,
             JokerKickers::Always => true,
+            _ => false,
         };
     match kind {
         "triplets+1" => {
             let beside = !triple_beside || rules.triple_kickers_beside_chain;
-            jokers && beside && at_most(rules.equal_kickers.into())
+            jokers && beside && at_most(rules.equal_kickers.get().into())
         }
         "triplet+2" => at_most(2) && pairs(false),
         "triplets+2" => pairs(rules.four_as_two_pairs),

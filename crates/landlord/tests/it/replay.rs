@@ -83,7 +83,7 @@ fn rules_are_a_preset_and_options() {
     check(
         "pagat",
         "pagat shuttles",
-        r#"expected an option=value but found "shuttles" at byte 6"#,
+        r#"expected option=value but found "shuttles" at byte 6"#,
         "shuttles",
     );
     check(
@@ -132,7 +132,7 @@ fn bids_are_those_of_the_auction() {
     check(
         "pass 1 3",
         "pass 1 4",
-        r#"expected pass, 1, 2, 3, call or rob but found "4" at byte 76"#,
+        r#"expected pass, 1, 2, 3, call or rob but found "4" (the word at byte 76)"#,
         "4",
     );
     check(
@@ -173,7 +173,7 @@ fn moves_are_legal() {
     check(
         " 88;",
         " 8J;",
-        "move 4 at byte 96: J is played 1 times but the hand has 0 [L-27]",
+        "move 4 at byte 96: the play takes 1 of J but the hand has 0 [L-27]",
         "8J",
     );
     check(
@@ -185,7 +185,7 @@ fn moves_are_legal() {
     check(
         " 88;",
         " 8ß;",
-        "expected a card, of 3 to 9 T J Q K A 2 B R, but found 'ß' at byte 1 (of the cards at byte 96)",
+        "expected a card, of 3 to 9 T J Q K A 2 B R, but found 'ß' at byte 1 (the word at byte 96)",
         "ß",
     );
 }

@@ -44,12 +44,98 @@ fn options_are_the_fields() {
     assert_eq!(rules.set("both-jokers-as-kickers", "beside-third"), Ok(()));
     assert_eq!(rules.both_jokers_as_kickers, JokerKickers::BesideThird);
     assert_eq!(rules.set("equal-kickers", "3"), Ok(()));
-    assert_eq!(rules.equal_kickers, 3);
+    assert_eq!(rules.equal_kickers.get(), 3);
     assert_eq!(rules.set("banned-kinds", "quad+2+2,triplet+1"), Ok(()));
     assert!(rules.banned_kinds.contains(ComboKind::QuadPairs));
     assert_eq!(
         rules.value("banned-kinds").as_deref(),
         Some("triplet+1,quad+2+2")
+    );
+}
+
+/// What a preset stands for never changes: games and certificates name it. What differs from the
+/// default, as the sources of the options have it.
+#[test]
+fn presets_stay() {
+    let kickers = "triple-kickers-beside-chain=true";
+    let jokers = "both-jokers-as-kickers=true";
+    let springs = "spring-doubles=true anti-spring-doubles=true";
+    let expected = [
+        ("pagat", String::new()),
+        (
+            "rlcard",
+            "equal-kickers=3 quad-with-pair=true auction=none payoff=win".to_owned(),
+        ),
+        (
+            "open-spiel",
+            format!("equal-kickers=3 {kickers} quads-with-kickers=false all-pass=zero {springs}"),
+        ),
+        (
+            "douzero",
+            format!("equal-kickers=4 {kickers} {jokers} quad-with-pair=true auction=none"),
+        ),
+        (
+            "botzone",
+            format!("{jokers} shuttles=true auction=bids-once all-pass=first-bidder {springs}"),
+        ),
+        (
+            "permissive",
+            format!(
+                "equal-kickers=4 {kickers} {jokers} four-as-two-pairs=true quad-with-pair=true \
+                 quad-with-four=true"
+            ),
+        ),
+    ];
+    for (preset, (name, changes)) in Rules::PRESETS.iter().zip(expected) {
+        let changed = preset.rules.changes_from(&Rules::pagat()).into_iter();
+        let changed: Vec<String> = changed
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        assert_eq!((preset.name, changed.join(" ")), (name, changes));
+    }
+}
+
+#[test]
+fn rules_are_written_and_read_back() {
+    for preset in Rules::PRESETS {
+        assert_eq!(preset.rules.to_string(), preset.name);
+        assert_eq!(preset.name.parse(), Ok(preset.rules));
+    }
+    let mut rules = Rules::botzone();
+    assert_eq!(rules.set("most-doublings", "3"), Ok(()));
+    let text = "pagat both-jokers-as-kickers=true shuttles=true auction=bids-once \
+                all-pass=first-bidder most-doublings=3 spring-doubles=true anti-spring-doubles=true";
+    assert_eq!(rules.to_string(), text);
+    assert_eq!(text.parse(), Ok(rules));
+    assert_eq!("botzone most-doublings=3".parse(), Ok(rules));
+}
+
+#[test]
+fn rules_that_are_none_are_refused_with_the_place() {
+    #[track_caller]
+    fn check(text: &str, expected: &str, at: usize) {
+        let error = text.parse::<Rules>().expect_err("it is refused");
+        assert_eq!((error.to_string().as_str(), error.at()), (expected, at));
+    }
+    check(
+        "",
+        r#"expected a preset of the rules but found "" at byte 0"#,
+        0,
+    );
+    check(
+        "chess",
+        r#"expected a preset of the rules but found "chess" at byte 0"#,
+        0,
+    );
+    check(
+        "pagat  robbing",
+        r#"expected option=value but found "robbing" at byte 7"#,
+        7,
+    );
+    check(
+        "pagat equal-kickers=9",
+        r#"expected one of 1, 2, 3, 4 for equal-kickers but found "9" (the word at byte 6)"#,
+        6,
     );
 }
 

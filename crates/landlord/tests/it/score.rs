@@ -54,6 +54,14 @@ const ONE_BOMB: &str =
 /// The landlord leads only once, and seat 2 goes out.
 const ANTI_SPRING: &str = "JJ 8888 pass pass 9999 pass pass TTT77 pass pass 66 pass pass JJ";
 
+/// The same but for the bomb, which the other peasant lays.
+const BOMB_OF_LAST: &str =
+    "JJ pass 3333 QQQQ pass pass KKKK pass pass AAAA pass pass 2222 pass pass BR";
+
+/// The landlord plays twice, and seat 2 goes out.
+const TWO_PLAYS: &str =
+    "JJ pass pass 2 8888 pass pass 9999 pass pass TTT77 pass pass 66 pass pass JJ";
+
 /// L-30
 #[test]
 fn the_stake_is_what_was_bid() {
@@ -116,6 +124,7 @@ fn a_spring_doubles_beside_the_limit() {
         SPRING,
         "1 x 2^1 spring: -2 4 -2",
     );
+    check(&[auction, spring], BOMB_OF_LAST, "1 x 2^6: -64 128 -64");
     check(
         &[auction, ("anti-spring-doubles", "true")],
         SPRING,
@@ -134,6 +143,7 @@ fn an_anti_spring_doubles() {
         ANTI_SPRING,
         "1 x 2^3 anti-spring: 8 -16 8",
     );
+    check(&[auction, anti_spring], TWO_PLAYS, "1 x 2^2: 4 -8 4");
     check(
         &[auction, ("spring-doubles", "true")],
         ANTI_SPRING,
@@ -150,6 +160,9 @@ fn programs_for_learning_pay_otherwise() {
         ONE_BOMB,
         "1 x 2^6: -7 7 -7",
     );
+    let robbed = ("auction", "call-rob");
+    let logarithm = ("payoff", "logarithm");
+    check(&[robbed, logarithm], ONE_BOMB, "1 x 2^9: -10 10 -10");
     check(&[auction, ("payoff", "sign")], ONE_BOMB, "1 x 2^6: -1 1 -1");
     check(&[auction, ("payoff", "win")], ONE_BOMB, "1 x 2^6: 0 1 0");
     check(

@@ -1,6 +1,6 @@
 //! What may one player know?
 
-use landlord::{Bid, Deal, Hand, Player, Rank, Rules, Seat, State};
+use landlord::{Bid, Deal, Hand, Rank, Rules, Seat, State};
 
 use crate::chance::Chance;
 use crate::games::{played, rule_sets, seat};
@@ -154,7 +154,7 @@ fn what_is_laid_down_is_seen() {
     let states = played(5, Rules::pagat());
     let last = states.last().expect("there is a last state");
     let view = last.view(seat(0));
-    let laid = Player::ALL.map(|player| view.record().laid_down(player).len());
+    let laid = Seat::ALL.map(|seat| view.record().laid_down(seat).len());
     let all = laid.iter().sum::<usize>() + view.unseen().len() + view.hand().len();
     assert_eq!(all, 54);
 }

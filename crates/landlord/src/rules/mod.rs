@@ -1,11 +1,13 @@
-#![doc = include_str!("../RULES.md")]
+#![doc = include_str!("../../RULES.md")]
 
-use std::fmt;
-use std::str::FromStr;
+mod values;
 
 use thiserror::Error;
 
 use crate::combo::{ComboKind, ComboKinds};
+
+use values::Value;
+pub use values::{AllPass, Auction, Count, JokerKickers, Payoff};
 
 /// Which rules are played, where sources differ.
 ///
@@ -30,7 +32,7 @@ pub struct Rules {
     ///
     /// Default: 1, as pagat.com, HDU 4032 and Botzone have it. `RLCard` and `OpenSpiel` allow 3,
     /// `DouZero` and onestraw 4.
-    pub equal_kickers: u8,
+    pub equal_kickers: Count<1, 4>,
     /// Whether three or four equal kickers may be of a rank next to the chain, so that the same
     /// cards hold another chain (L-6).
     ///
@@ -66,8 +68,8 @@ pub struct Rules {
     /// How many single cards a shuttle carries for each of its fours, 2 or 1 (L-12).
     ///
     /// Default: 2, as the sample program and the listing of Botzone have it. Its judge in Python
-    /// asks for 1. Any other number allows no shuttle with single cards.
-    pub shuttle_singles: u8,
+    /// asks for 1.
+    pub shuttle_singles: Count<1, 2>,
     /// Kinds that may not be played at all (L-14).
     ///
     /// Default: none. Collections of puzzles ban some: triplets and fours with kickers.
@@ -94,7 +96,7 @@ pub struct Rules {
     ///
     /// Default: 14, which is no limit: a deck has thirteen bombs and the rocket. Rooms agree on
     /// less.
-    pub most_doublings: u8,
+    pub most_doublings: Count<0, 14>,
     /// Whether the points double if the landlord goes out before a peasant plays (L-32).
     ///
     /// Default: no, since pagat.com counts bombs and the rocket only. `OpenSpiel` and most rooms
@@ -110,97 +112,6 @@ pub struct Rules {
     /// learning pay otherwise too.
     pub payoff: Payoff,
 }
-
-/// May both jokers together be kickers?
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum JokerKickers {
-    /// Never.
-    Never,
-    /// Where the play carries at least a third kicker.
-    BesideThird,
-    /// Always.
-    Always,
-}
-
-impl JokerKickers {
-    /// Whether they may be among `count` single kickers.
-    pub(crate) const fn are_allowed(self, count: usize) -> bool {
-        match self {
-            Self::Never => false,
-            Self::BesideThird => count >= 3,
-            Self::Always => true,
-        }
-    }
-}
-
-/// How the landlord is found (L-21, L-22).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Auction {
-    /// Bids of 1, 2 and 3; the turn goes round until two players in succession pass after a bid.
-    Bids,
-    /// Bids of 1, 2 and 3; each player is asked once.
-    BidsOnce,
-    /// Somebody calls, and the others may rob: *jiao dizhu*, *qiang dizhu* (L-22).
-    CallRob,
-    /// There is none: the player who would bid first is the landlord.
-    None,
-}
-
-/// What becomes of a deal for which nobody bids (L-23).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum AllPass {
-    /// The cards are dealt again and nothing is written down.
-    Redeal,
-    /// The deal is over, with no points for anybody.
-    Zero,
-    /// The player who was asked first is the landlord, for a stake of 1.
-    FirstBidder,
-}
-
-/// What a player is paid (L-34).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Payoff {
-    /// The points to each peasant, and twice as many to the landlord.
-    Points,
-    /// To each player one more than the points were doubled, and minus that to the losers.
-    Logarithm,
-    /// 1 to each winner, -1 to each loser.
-    Sign,
-    /// 1 to each winner, nothing to a loser.
-    Win,
-}
-
-/// Writes each value as its name, and reads these names only.
-macro_rules! names {
-    ($type:ident: $($value:ident $name:literal),*) => {
-        impl fmt::Display for $type {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.pad(match self {
-                    $(Self::$value => $name,)*
-                })
-            }
-        }
-
-        impl FromStr for $type {
-            type Err = ();
-
-            fn from_str(text: &str) -> Result<Self, ()> {
-                match text {
-                    $($name => Ok(Self::$value),)*
-                    _ => Err(()),
-                }
-            }
-        }
-    };
-}
-
-names!(JokerKickers: Never "false", BesideThird "beside-third", Always "true");
-names!(Auction: Bids "bids", BidsOnce "bids-once", CallRob "call-rob", None "none");
-names!(AllPass: Redeal "redeal", Zero "zero", FirstBidder "first-bidder");
-names!(Payoff: Points "points", Logarithm "logarithm", Sign "sign", Win "win");
 
 /// A rule set with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -244,7 +155,7 @@ macro_rules! options {
             #[must_use]
             pub fn value(&self, name: &str) -> Option<String> {
                 match name {
-                    $($name => Some(self.$field.to_string()),)*
+                    $($name => Some(self.$field.write()),)*
                     _ => None,
                 }
             }
@@ -305,7 +216,7 @@ options! {
         "pagat.com, OpenSpiel: bids; Botzone: bids-once; Happy rooms: call-rob; RLCard, DouZero: none";
     all_pass "all-pass": "redeal, zero, first-bidder",
         "what becomes of a deal for which nobody bids [L-23]",
-        "pagat.com: redeal; OpenSpiel: zero";
+        "pagat.com: redeal; OpenSpiel: zero; Botzone as programs replay its matches: first-bidder";
     bombs_double "bombs-double": "true, false",
         "whether each bomb that is played doubles the points [L-31]",
         "pagat.com, OpenSpiel, DouZero: yes";
@@ -317,20 +228,18 @@ options! {
         "rooms that agree on a cap; all others: no limit";
     spring_doubles "spring-doubles": "false, true",
         "whether the points double if the landlord goes out before a peasant plays [L-32]",
-        "OpenSpiel, most rooms: yes; pagat.com, DouZero: no";
+        "OpenSpiel, Botzone, most rooms: yes; pagat.com, DouZero: no";
     anti_spring_doubles "anti-spring-doubles": "false, true",
         "whether the points double if a peasant goes out and the landlord has only led once [L-33]",
-        "OpenSpiel, most rooms: yes; pagat.com, DouZero: no";
+        "OpenSpiel, Botzone, most rooms: yes; pagat.com, DouZero: no";
     payoff "payoff": "points, logarithm, sign, win",
         "what a player is paid [L-34]",
-        "pagat.com, OpenSpiel, DouZero: points; DouZero's other aims: logarithm, sign; RLCard: win";
+        "pagat.com, OpenSpiel: points; DouZero: points, and to train with logarithm or sign; RLCard: win";
 }
 
-/// Reads a value, of which `values` lists all or says what they look like.
-fn read<T: FromStr>(name: &str, value: &str, values: &'static str) -> Result<T, SetRuleError> {
-    let listed = || values.contains("KIND") || values.split(", ").any(|listed| listed == value);
-    let read = value.parse().ok().filter(|_| listed());
-    read.ok_or_else(|| SetRuleError::BadValue {
+/// Reads a value, which should be one of `values`.
+fn read<T: Value>(name: &str, value: &str, values: &'static str) -> Result<T, SetRuleError> {
+    T::read(value).ok_or_else(|| SetRuleError::BadValue {
         name: name.to_owned(),
         value: value.to_owned(),
         expected: values,
@@ -368,7 +277,7 @@ impl Rules {
         Preset {
             name: "permissive",
             rules: Self::permissive(),
-            source: "onestraw/doudizhu: 34,152 plays, the most of all",
+            source: "onestraw/doudizhu: 34,152 plays; auction and points as pagat.com",
         },
     ];
 
@@ -376,7 +285,7 @@ impl Rules {
     #[must_use]
     pub const fn pagat() -> Self {
         Self {
-            equal_kickers: 1,
+            equal_kickers: Count::LEAST,
             triple_kickers_beside_chain: false,
             both_jokers_as_kickers: JokerKickers::Never,
             four_as_two_pairs: false,
@@ -384,13 +293,13 @@ impl Rules {
             quad_with_pair: false,
             quad_with_four: false,
             shuttles: false,
-            shuttle_singles: 2,
+            shuttle_singles: Count::MOST,
             banned_kinds: ComboKinds::EMPTY,
             auction: Auction::Bids,
             all_pass: AllPass::Redeal,
             bombs_double: true,
             rocket_doubles: true,
-            most_doublings: 14,
+            most_doublings: Count::MOST,
             spring_doubles: false,
             anti_spring_doubles: false,
             payoff: Payoff::Points,
@@ -401,7 +310,7 @@ impl Rules {
     #[must_use]
     pub const fn rlcard() -> Self {
         Self {
-            equal_kickers: 3,
+            equal_kickers: Count::of(3),
             quad_with_pair: true,
             auction: Auction::None,
             payoff: Payoff::Win,
@@ -413,7 +322,7 @@ impl Rules {
     #[must_use]
     pub const fn open_spiel() -> Self {
         Self {
-            equal_kickers: 3,
+            equal_kickers: Count::of(3),
             triple_kickers_beside_chain: true,
             quads_with_kickers: false,
             all_pass: AllPass::Zero,
@@ -427,7 +336,7 @@ impl Rules {
     #[must_use]
     pub const fn douzero() -> Self {
         Self {
-            equal_kickers: 4,
+            equal_kickers: Count::MOST,
             triple_kickers_beside_chain: true,
             both_jokers_as_kickers: JokerKickers::Always,
             quad_with_pair: true,
@@ -452,7 +361,7 @@ impl Rules {
     }
 
     /// Whatever a common program allows but shuttles, as onestraw has it: 34,152 plays, of 33,675
-    /// card sets.
+    /// card sets. The auction and the points are pagat.com's.
     #[must_use]
     pub const fn permissive() -> Self {
         Self {
@@ -481,14 +390,6 @@ impl Rules {
         Self::OPTIONS.iter().filter_map(changed).collect()
     }
 
-    /// The preset from which these rules differ in the fewest options.
-    #[must_use]
-    pub fn nearest_preset(&self) -> &'static Preset {
-        let presets = Self::PRESETS.iter();
-        let nearest = presets.min_by_key(|preset| self.changes_from(&preset.rules).len());
-        nearest.expect("the default is a preset")
-    }
-
     /// The same rules of what a play is; the auction and the points are those of `other`.
     pub(crate) const fn with_game_of(self, other: &Self) -> Self {
         Self {
@@ -509,8 +410,9 @@ impl Rules {
     pub const fn allows(&self, kind: ComboKind) -> bool {
         let known = match kind {
             ComboKind::QuadSingles | ComboKind::QuadPairs => self.quads_with_kickers, // L-10
-            ComboKind::Shuttle | ComboKind::ShuttlePairs => self.shuttles,            // L-12
-            ComboKind::ShuttleSingles => self.shuttles && matches!(self.shuttle_singles, 1 | 2), // L-12
+            ComboKind::Shuttle | ComboKind::ShuttleSingles | ComboKind::ShuttlePairs => {
+                self.shuttles // L-12
+            }
             _ => true,
         };
         known && !self.banned_kinds.contains(kind) // L-14
