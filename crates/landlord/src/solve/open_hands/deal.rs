@@ -108,6 +108,7 @@ impl Deal {
         for ((part, &hand), seat) in parts.iter_mut().zip(hands).zip(&mut self.seats) {
             *part = seat.part(hand);
             seat.make(*part, seat.whole());
+            seat.make(0, *part);
         }
         leading(parts, player(mover))
     }
@@ -192,6 +193,30 @@ impl Deal {
         let range = (state.from, self.run_end(state.from));
         let next = self.next(state.mover);
         self.answer(state.hands, next, state.owner, true, range)
+    }
+
+    /// The state where the peasant other than `peasant` passes from now on: he is left out, with no
+    /// cards. None if that is so already, if there are no peasants, or if he would have to lead.
+    ///
+    /// Passing is always allowed who does not lead, and to pass is no more than one way to play for
+    /// the peasants. So what the peasants win with one of them idle they win with both; only that,
+    /// as to the landlord an idle peasant is no advantage.
+    pub(super) fn alone(&self, state: State, peasant: u8) -> Option<State> {
+        let idle = 3 - peasant;
+        let [_, next, last] = state.hands;
+        if next == 0 || last == 0 || state.owner == idle {
+            return None;
+        }
+        let mut state = state;
+        if state.mover == idle {
+            state = self.pass(state);
+        }
+        state.hands[usize::from(idle)] = 0;
+        if state.is_lead() {
+            return Some(state);
+        }
+        let range = (state.from, self.run_end(state.from));
+        Some(self.answer(state.hands, state.mover, state.owner, state.last, range))
     }
 
     /// The state where `mover` is the first to answer with the classes of `range` or a bomb, and

@@ -127,10 +127,13 @@ pub fn who_wins(
 ) -> Verdict {
     let (deal, state) = start(position, rules);
     let mut search = Search::new(deal, limits, watch);
-    match search.first_wins(state) {
+    let verdict = match search.first_wins(state) {
         Ok(wins) => Verdict::of(wins),
         Err(Stopped) => Verdict::Open,
-    }
+    };
+    // The answer stands whatever the watch says.
+    let _ = search.tell();
+    verdict
 }
 
 /// Who wins `position`, by which moves, and how.
