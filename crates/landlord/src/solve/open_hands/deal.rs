@@ -9,6 +9,8 @@
 //! and the bombs and the rocket stand at the end, in the order in which they beat each other. The
 //! answers to a class are then the rest of its own run and all bombs, or the rest of the bombs.
 
+use cards_core::RankSet;
+
 use crate::card::Rank;
 use crate::combo::{Combo, ComboKind};
 use crate::hand::Hand;
@@ -36,6 +38,12 @@ pub(super) struct State {
 impl State {
     pub(super) const fn is_lead(self) -> bool {
         self.from == LEAD
+    }
+
+    /// Whether the mover has no partner who takes part.
+    pub(super) const fn is_mover_alone(self) -> bool {
+        let [_, next, last] = self.hands;
+        self.mover == 0 || next == 0 || last == 0
     }
 }
 
@@ -124,9 +132,9 @@ impl Deal {
 
     /// The key of a state.
     pub(super) fn key(&self, state: State) -> Key {
-        let mut hands = [Hand::EMPTY; 3];
+        let mut hands = [(Hand::EMPTY, RankSet::EMPTY); 3];
         for ((hand, seat), &part) in hands.iter_mut().zip(&self.seats).zip(&state.hands) {
-            *hand = seat.hand(part);
+            *hand = seat.linked(part);
         }
         let rank = match state.from {
             LEAD => u8::MAX,

@@ -10,6 +10,7 @@
 //! | `seat` | what can a player of this deal still lay down? |
 //! | `deal` | what can happen next? |
 //! | `key` | which states cannot be told apart? |
+//! | `kickers` | which kickers need not be tried? |
 //! | `table` | what is known of the states met so far? |
 //! | `search` | who wins? |
 //! | `certificate` | how is a strategy written down? |
@@ -19,6 +20,7 @@
 mod certificate;
 mod deal;
 mod key;
+mod kickers;
 mod position;
 mod search;
 mod seat;

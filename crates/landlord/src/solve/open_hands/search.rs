@@ -15,6 +15,9 @@
 
 use std::ops::ControlFlow;
 
+use cards_core::RankCounts;
+use smallvec::SmallVec;
+
 use crate::hand::Hand;
 
 use super::deal::{After, Deal, State};
@@ -82,11 +85,25 @@ impl<'a, W: FnMut(Progress) -> ControlFlow<()>> Search<'a, W> {
     }
 
     /// Whether the first hand wins this state, if that is known without any search.
-    pub(super) fn known(&self, state: State) -> Option<bool> {
-        match self.table.get(self.deal.key(state))?.settled() {
-            None => self.a_peasant_wins(state).then_some(false),
-            settled => settled,
+    pub(super) fn known(&mut self, state: State) -> Option<bool> {
+        if let Some(known) = self.seen(state) {
+            return Some(known);
         }
+        let mut alone = PEASANTS
+            .into_iter()
+            .filter_map(|peasant| self.deal.alone(state, peasant));
+        let alone = [alone.next(), alone.next()];
+        let wins = alone
+            .into_iter()
+            .flatten()
+            .any(|alone| self.seen(alone) == Some(false));
+        wins.then_some(false)
+    }
+
+    /// Whether the first hand wins this state, if the table has it or one play ends it.
+    fn seen(&mut self, state: State) -> Option<bool> {
+        let known = self.table.get(self.deal.key(state));
+        known.unwrap_or_else(|| self.guess(state)).settled()
     }
 
     /// Whether one of the peasants is known to win alone.
@@ -211,26 +228,31 @@ impl<'a, W: FnMut(Progress) -> ControlFlow<()>> Search<'a, W> {
         Ok(children)
     }
 
-    /// What the moves of the mover lead to; none if one of them ends the game.
+    /// What the moves of the mover that need a look lead to; none if one of them ends the game.
     fn moves(&mut self, state: State) -> Option<Vec<State>> {
-        let plays: Vec<PlayId> = self.deal.plays(state).concat();
+        let [answers, bombs] = self.deal.plays(state);
+        let plays: SmallVec<[PlayId; 64]> = answers.iter().chain(bombs).copied().collect();
         let mover = usize::from(state.mover);
         let seat = &self.deal.seats[mover];
+        let alone = state.is_mover_alone();
         let ends = |&play: &PlayId| seat.play(play).part == state.hands[mover];
         if plays.iter().any(ends) {
             return None;
         }
-        let mut moves = Vec::with_capacity(plays.len() + 1);
+        let mut all = Vec::with_capacity(plays.len() + 1);
         for play in plays {
+            if alone && self.deal.seats[mover].is_needless(state.hands[mover], play) {
+                continue;
+            }
             match self.deal.after(state, play) {
-                After::Goes(next) => moves.push(next),
+                After::Goes(next) => all.push(next),
                 After::Over => return None,
             }
         }
         if !state.is_lead() {
-            moves.push(self.deal.pass(state));
+            all.push(self.deal.pass(state));
         }
-        Some(moves)
+        Some(all)
     }
 
     /// The numbers of a state not yet searched. Only a guess: the cube of what a side lacks over
@@ -250,10 +272,8 @@ impl<'a, W: FnMut(Progress) -> ControlFlow<()>> Search<'a, W> {
                 return side(player == 0, Numbers::WON);
             }
             let against = if player == 0 { others } else { cards[0] };
-            let wanted = 4 * u64::from(plays - u8::from(leads));
-            let lack = wanted
-                .saturating_sub(3 * controls(cards[player], against))
-                .max(2);
+            let wanted = u64::from(plays - u8::from(leads));
+            let lack = (2 * wanted.saturating_sub(controls(cards[player], against))).max(1);
             let side = &mut lacks[usize::from(player > 0)];
             *side = lack.min(*side);
         }
@@ -272,15 +292,9 @@ impl<'a, W: FnMut(Progress) -> ControlFlow<()>> Search<'a, W> {
 /// How many cards of a hand are no lower than any of the others', and its bombs and rocket.
 fn controls(hand: u64, others: u64) -> u64 {
     let top = others.checked_ilog2().unwrap_or(0) & !3;
-    let high = hand >> top;
-    let mut cards = 0;
-    let mut rest = high;
-    while rest != 0 {
-        cards += rest & 7;
-        rest >>= 4;
-    }
+    let cards = RankCounts::from_bits(hand >> top).total();
     let bombs = (hand & 0x4444_4444_4444_4444).count_ones();
-    cards + u64::from(bombs) + u64::from(hand & ROCKET == ROCKET)
+    u64::from(cards + bombs) + u64::from(hand & ROCKET == ROCKET)
 }
 
 const ROCKET: u64 = Hand::ROCKET.bits();
@@ -355,7 +369,7 @@ impl Near {
     /// How far to search the best move: until it is no longer the best by some margin, or until the
     /// state has its own numbers.
     fn child_thresholds(&self, [win, loss]: [u32; 2]) -> [u32; 2] {
-        let margin = self.second.saturating_add(1 + self.second / 4);
+        let margin = self.second.saturating_add(1 + self.second);
         let others = self.loss - self.best_numbers.loss.min(self.loss);
         let loss = loss.saturating_sub(others).max(self.best_numbers.loss + 1);
         if self.is_alone {

@@ -7,11 +7,15 @@
 
 use std::ops::{ControlFlow, Range};
 
+use cards_core::RankSet;
+
 use crate::card::Rank;
 use crate::combo::Combo;
 use crate::hand::Hand;
 use crate::moves::Plays;
 use crate::rules::Rules;
+
+use super::{key, kickers};
 
 /// The number of a play among those of a seat.
 pub(super) type PlayId = u16;
@@ -27,6 +31,7 @@ pub(super) struct SeatPlay {
     /// Its class, as the deal numbers them.
     pub(super) class: u16,
     cards: Hand,
+    kickers: u64,
 }
 
 /// The plays of a part, in the arena of the seat.
@@ -53,8 +58,8 @@ pub(super) struct Seat {
     first_of_class: Vec<PlayId>,
     weights: [Part; 15],
     whole: Part,
-    /// The cards of each part.
-    hands: Vec<Hand>,
+    /// The cards of each part, and which of its ranks are linked.
+    hands: Vec<(Hand, RankSet)>,
     lists: Vec<List>,
     arena: Vec<PlayId>,
 }
@@ -95,12 +100,14 @@ impl Seat {
                 part: seat.part(play.cards()),
                 class,
                 cards: play.cards(),
+                kickers: kickers::kickers(play),
             })
             .collect();
         seat.first_of_class = (0..=end)
             .map(|class| id(seat.plays.partition_point(|play| play.class < class)))
             .collect();
-        seat.hands = (0..size).map(|part| seat.cards(part)).collect();
+        let linked = |hand| (hand, key::links(hand));
+        seat.hands = (0..size).map(|part| linked(seat.cards(part))).collect();
         seat.lists = vec![List::UNMADE; size as usize];
         seat.lists[seat.whole as usize] = List {
             start: 0,
@@ -134,6 +141,11 @@ impl Seat {
 
     /// The cards of a part.
     pub(super) fn hand(&self, part: Part) -> Hand {
+        self.hands[part as usize].0
+    }
+
+    /// The cards of a part, and which of its ranks are linked to the next.
+    pub(super) fn linked(&self, part: Part) -> (Hand, RankSet) {
         self.hands[part as usize]
     }
 
@@ -143,7 +155,7 @@ impl Seat {
 
     /// The memory it takes.
     pub(super) fn bytes(&self) -> usize {
-        let of_part = size_of::<List>() + size_of::<Hand>();
+        let of_part = size_of::<List>() + size_of::<(Hand, RankSet)>();
         self.lists.len() * of_part + self.arena.capacity() * size_of::<PlayId>()
     }
 
@@ -187,6 +199,12 @@ impl Seat {
         };
         let start = place(from);
         &leads[start..start.max(place(to))]
+    }
+
+    /// Whether another play of `part` is at least as good as this one, if its player stands alone.
+    pub(super) fn is_needless(&self, part: Part, id: PlayId) -> bool {
+        let play = self.play(id);
+        kickers::are_too_high(self.linked(part), play.cards, play.kickers)
     }
 
     /// The lowest class of `part` from `from` up to, not including, `to`.
