@@ -17,7 +17,7 @@ use crate::hand::Hand;
 use crate::rules::Rules;
 
 use super::key::{self, Key, Turn};
-use super::seat::{Part, PlayId, Seat};
+use super::parts::{Part, Parts, PlayId};
 
 /// The class of nothing at all: whoever is to move leads.
 const LEAD: u16 = 0;
@@ -57,7 +57,7 @@ pub(super) enum After {
 
 /// The seats and classes of a deal.
 pub(super) struct Deal {
-    pub(super) seats: Vec<Seat>,
+    pub(super) seats: Vec<Parts>,
     classes: Vec<Class>,
     /// For each class the one after its run, and the number of the run.
     runs: Vec<(u16, u16)>,
@@ -72,7 +72,7 @@ impl Deal {
     pub(super) fn of(hands: &[Hand], rules: &Rules) -> Self {
         let plays: Vec<Vec<Combo>> = hands
             .iter()
-            .map(|&hand| Seat::plays_of(hand, rules))
+            .map(|&hand| Parts::plays_of(hand, rules))
             .collect();
         let mut classes: Vec<Class> = plays
             .iter()
@@ -99,7 +99,7 @@ impl Deal {
         let seats = plays.into_iter().zip(hands).map(|(plays, &hand)| {
             let class = |play| deal.class_from(|class| *class < Class::of(play));
             let plays = plays.into_iter().map(|play| (class(play), play));
-            Seat::new(hand, plays.collect(), end)
+            Parts::new(hand, plays.collect(), end)
         });
         deal.seats = seats.collect();
         deal
@@ -269,7 +269,7 @@ impl Deal {
 
     /// The memory it takes.
     pub(super) fn bytes(&self) -> usize {
-        self.seats.iter().map(Seat::bytes).sum()
+        self.seats.iter().map(Parts::bytes).sum()
     }
 }
 

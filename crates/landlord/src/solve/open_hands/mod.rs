@@ -7,7 +7,7 @@
 //! | file | the question it answers |
 //! |---|---|
 //! | `position` | what lies open on the table? |
-//! | `seat` | what can a player of this deal still lay down? |
+//! | `parts` | what can a player of this deal still lay down? |
 //! | `deal` | what can happen next? |
 //! | `key` | which states cannot be told apart? |
 //! | `kickers` | which kickers need not be tried? |
@@ -21,9 +21,9 @@ mod certificate;
 mod deal;
 mod key;
 mod kickers;
+mod parts;
 mod position;
 mod search;
-mod seat;
 mod table;
 mod text;
 mod verify;
@@ -108,6 +108,9 @@ pub struct Solution {
 }
 
 /// Which side wins `position`, if both play as well as can be. Stops at the first winning move.
+///
+/// The watch is told now and then how far the search is, and at the end; it may stop it. Who must lead
+/// and has no play, because kinds are banned, has lost (L-14).
 ///
 /// ```
 /// use std::ops::ControlFlow;

@@ -22,7 +22,7 @@ use crate::hand::Hand;
 
 use super::deal::{After, Deal, State};
 use super::key::Key;
-use super::seat::PlayId;
+use super::parts::PlayId;
 use super::table::{NEVER, Numbers, Table};
 use super::{Limits, Progress};
 

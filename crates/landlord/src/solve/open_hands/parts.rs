@@ -25,7 +25,7 @@ pub(super) type Part = u32;
 
 /// What the search needs to know of a play.
 #[derive(Clone, Copy)]
-pub(super) struct SeatPlay {
+pub(super) struct PartPlay {
     /// What it takes from the number of the hand.
     pub(super) part: Part,
     /// Its class, as the deal numbers them.
@@ -52,8 +52,8 @@ impl List {
 }
 
 /// A player's first hand, its plays, and those of its parts.
-pub(super) struct Seat {
-    plays: Vec<SeatPlay>,
+pub(super) struct Parts {
+    plays: Vec<PartPlay>,
     /// For each class the first play of it or a higher one.
     first_of_class: Vec<PlayId>,
     weights: [Part; 15],
@@ -64,7 +64,7 @@ pub(super) struct Seat {
     arena: Vec<PlayId>,
 }
 
-impl Seat {
+impl Parts {
     /// All plays of `hand`.
     pub(super) fn plays_of(hand: Hand, rules: &Rules) -> Vec<Combo> {
         let mut plays = Vec::new();
@@ -96,7 +96,7 @@ impl Seat {
         seat.whole = size - 1;
         seat.plays = combos
             .iter()
-            .map(|&(class, play)| SeatPlay {
+            .map(|&(class, play)| PartPlay {
                 part: seat.part(play.cards()),
                 class,
                 cards: play.cards(),
@@ -149,7 +149,7 @@ impl Seat {
         self.hands[part as usize]
     }
 
-    pub(super) fn play(&self, id: PlayId) -> SeatPlay {
+    pub(super) fn play(&self, id: PlayId) -> PartPlay {
         self.plays[usize::from(id)]
     }
 
@@ -173,7 +173,7 @@ impl Seat {
             }
         }
         self.lists[part as usize] = List {
-            start: u32::try_from(start).expect("the limit on bytes is far below"),
+            start: u32::try_from(start).expect("2^18 parts have fewer than 2^14 plays each"),
             len: id(self.arena.len() - start),
             fewest: 0,
         };
