@@ -62,6 +62,8 @@ fn worked_out_by_hand() {
     check(lead(&["34", "56"]), (Verdict::Loss, ""));
     // The ace cannot be beaten and the 3 is the last; the 3 first is beaten by the last card.
     check(lead(&["3A", "4"]), (Verdict::Win, "A"));
+    // Only the queen may go with the tens: the last play is a sequence that could be beaten.
+    check(lead(&["34567TTTQ", "89TJQK"]), (Verdict::Win, "TTTQ"));
     // The peasants are one side: the second lets the first go out.
     check(lead(&["4A", "35", "2"]), (Verdict::Loss, ""));
 }
@@ -226,9 +228,13 @@ fn rule_sets() -> Vec<Rules> {
 fn small_deal(chance: &mut Chance, rules: &Rules, sizes: &[usize]) -> Position {
     let lowest = chance.below(10);
     let width = 4 + chance.below(11);
+    let jokers = chance.below(2) == 0;
     let mut deck: Vec<Rank> = Hand::DECK
         .iter()
-        .filter(|rank| (lowest..lowest + width).contains(&usize::from(rank.index())))
+        .filter(|rank| {
+            let place = usize::from(rank.index());
+            (lowest..lowest + width).contains(&place) || (jokers && place >= 13)
+        })
         .collect();
     if deck.len() < sizes.iter().sum::<usize>() + 6 {
         deck = Hand::DECK.iter().collect();
@@ -306,4 +312,19 @@ fn agrees_with_plain_minimax() {
         }
     }
     assert!(seen.iter().all(|&count| count > 50), "{seen:?}");
+}
+/// Deals in which a state with the rocket looks like one with two other high cards.
+#[test]
+fn the_rocket_is_more_than_two_high_cards() {
+    for hands in [["33JQA2BR", "447777T"], ["339JQA2BR", "4457777"]] {
+        let position = lead(&hands);
+        let plain = Plain {
+            hands: position.hands().to_vec(),
+            mover: 0,
+            table: None,
+        };
+        let wins = plain.first_wins(&Rules::pagat(), &mut HashMap::new());
+        let solution = solved(&position, &Rules::pagat());
+        assert_eq!(solution.verdict == Verdict::Win, wins);
+    }
 }
