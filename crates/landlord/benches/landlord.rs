@@ -1,8 +1,10 @@
 //! How long do plays, splits and the run-out take on seeded hands?
 
 use std::hint::black_box;
+use std::ops::ControlFlow;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use landlord::solve::{Limits, Position, Verdict, who_wins};
 use landlord::{
     ActionSpace, Combo, Deal, Hand, Move, Others, Rank, Rules, Score, Seat, State, fewest_plays,
     hints, legal_moves, run_out, run_out_odds,
@@ -123,6 +125,44 @@ fn actions(c: &mut Criterion) {
     });
 }
 
+/// Who wins with open hands: the first cards of seeded deals, the landlord leads.
+fn open_hands(c: &mut Criterion) {
+    const DEALS: usize = 40;
+    let rules = Rules::pagat();
+    let mut group = c.benchmark_group("landlord");
+    group.sample_size(10);
+    group.throughput(Throughput::Elements(DEALS as u64));
+    for cards in [[6, 5, 5], [8, 7, 7]] {
+        let parts: Vec<Position> = deals(DEALS)
+            .into_iter()
+            .filter_map(|hands| Position::new(&part(hands, cards), 0).ok())
+            .collect();
+        let [first, next, last] = cards;
+        group.bench_function(format!("who wins with {first}/{next}/{last} cards"), |b| {
+            let wins = |position: &&Position| {
+                let watch = &mut |_| ControlFlow::Continue(());
+                who_wins(position, &rules, Limits::default(), watch) == Verdict::Win
+            };
+            b.iter(|| black_box(&parts).iter().filter(wins).count());
+        });
+    }
+    group.finish();
+}
+
+/// So many cards of each hand, spread over its ranks.
+fn part(hands: Hands, cards: [usize; 3]) -> Vec<Hand> {
+    let part = |(hand, count): (Hand, usize)| {
+        let mut part = Hand::EMPTY;
+        for (place, rank) in hand.iter().enumerate() {
+            if place * count / hand.len() != (place + 1) * count / hand.len() {
+                part.insert(rank);
+            }
+        }
+        part
+    };
+    hands.into_iter().zip(cards).map(part).collect()
+}
+
 /// Whole games of random actions, from the deal to the score.
 fn games(c: &mut Criterion) {
     const GAMES: u64 = 100;
@@ -167,5 +207,5 @@ fn random_game(random: &mut impl FnMut() -> u64, rules: Rules) -> i32 {
     }
 }
 
-criterion_group!(benches, questions, actions, games);
+criterion_group!(benches, questions, actions, open_hands, games);
 criterion_main!(benches);

@@ -4,8 +4,10 @@
 //! what must hold of the answer. The fuzz targets include this file and call the same functions, so
 //! they need nothing but the library.
 
+use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
+use landlord::solve::{Certificate, Limits, Position, Progress, Verdict};
 use landlord::{
     Action, ActionSpace, Bid, Combo, Deal, Hand, Hint, Move, Others, Outcome, Platform, Rank,
     Rules, Score, Seat, State,
@@ -114,6 +116,78 @@ pub(crate) fn run_out(data: &[u8]) {
         }
         Err(error) => assert!(hand.len() != 20 || !known.is_empty(), "{error}"),
     }
+}
+
+/// Winning and open moves are moves of the position, and the verdict is theirs; a strategy that is
+/// written down is right: `HAND/HAND`, or `HAND/HAND/HAND`, and perhaps `/=PLAY` to answer.
+pub(crate) fn solve_position(data: &[u8]) {
+    let rules = rules(data);
+    let text = String::from_utf8_lossy(data);
+    let (hands, table) = text.split_once("/=").unwrap_or((&text, ""));
+    let hands: Result<Vec<Hand>, _> = hands.split('/').map(str::parse).collect();
+    let lead = data.len() % 3;
+    let Ok(position) = hands.map(|hands| Position::new(&hands, lead)) else {
+        return;
+    };
+    let Ok(mut position) = position else {
+        return;
+    };
+    if let Some(play) = combo(table, &rules) {
+        match position.answering(play, (lead + 1) % 3) {
+            Ok(answering) => position = answering,
+            Err(_) => return,
+        }
+    }
+    let limits = Limits {
+        nodes: 300,
+        bytes: 1 << 22,
+    };
+    let solution = landlord::solve::solve_position(&position, &rules, limits, &mut go_on);
+    let moves = position.moves(&rules);
+    let known: Vec<&Move> = solution.winning.iter().chain(&solution.open).collect();
+    assert!(known.iter().all(|known| moves.contains(known)));
+    let wins = if position.is_first_to_move() {
+        Verdict::Win
+    } else {
+        Verdict::Loss
+    };
+    assert!(solution.winning.is_empty() || solution.verdict == wins);
+    if solution.open.is_empty() {
+        assert_eq!(solution.verdict == wins, !solution.winning.is_empty());
+    }
+    let cards: usize = position.hands().iter().map(|hand| hand.len()).sum();
+    if cards > 12 {
+        return;
+    }
+    if let Some(written) = landlord::solve::certify(&position, &rules, limits, &mut go_on) {
+        assert_eq!(written.to_string().parse(), Ok(written.clone()));
+        assert!(landlord::solve::verify(&written, Limits::default(), &mut go_on).is_ok());
+    }
+}
+
+/// What parses is written back as it was, and is right or refused.
+pub(crate) fn certificate(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    if let Ok(certificate) = text.parse::<Certificate>() {
+        assert_eq!(certificate.to_string(), text);
+        let limits = Limits {
+            nodes: 1_000,
+            ..Limits::default()
+        };
+        if landlord::solve::verify(&certificate, limits, &mut go_on).is_ok() {
+            let verdict = landlord::solve::who_wins(
+                certificate.position(),
+                certificate.rules(),
+                Limits::default(),
+                &mut go_on,
+            );
+            assert_eq!(verdict == Verdict::Win, certificate.first_wins());
+        }
+    }
+}
+
+fn go_on(_: Progress) -> ControlFlow<()> {
+    ControlFlow::Continue(())
 }
 
 /// The odds are no more than all splits, and all of them if one order works against any: `HAND`.
@@ -366,6 +440,23 @@ mod seeded {
         "3",
         "/",
     ];
+    /// Small hands, and plays to answer.
+    const POSITIONS: [&str; 12] = [
+        "33", "44", "444", "5", "6", "7", "8", "A2", "BR", "/", "/", "/=",
+    ];
+    /// Most of these, put together, are a certificate.
+    const CERTIFICATES: [&str; 10] = [
+        "landlord certificate 1\nrules pagat\n",
+        "set shuttles true\n",
+        "hands 3A 45\n",
+        "hands 3A A 45\n",
+        "to-move 0\n",
+        "answers 6 by 1\n",
+        "winner first\nmoves 1\n",
+        "winner others\nmoves 0\n",
+        "3A 45 0 - A\n",
+        "3A 45 0 - 3\n",
+    ];
     const SPELLINGS: [&str; 16] = [
         "333", "444", "55", "6", "-", "(BWJ)", "(CJ)", "pass", "[", "]", ", ", "3", "10", "17",
         "[3, 3, ", "20]",
@@ -473,6 +564,16 @@ mod seeded {
         run(super::run_out, &CARDS);
         run(super::run_out, &LANDLORDS);
         run_near(super::run_out, &DEALS, &CARDS);
+    }
+
+    #[test]
+    fn solve_position() {
+        run(super::solve_position, &POSITIONS);
+    }
+
+    #[test]
+    fn certificate() {
+        run(super::certificate, &CERTIFICATES);
     }
 
     #[test]

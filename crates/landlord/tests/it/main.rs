@@ -18,6 +18,7 @@ mod moves;
 mod notation;
 mod odds;
 mod open_hands;
+mod open_hands_errors;
 mod plain;
 mod platforms;
 mod play;

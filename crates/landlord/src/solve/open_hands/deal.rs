@@ -9,13 +9,15 @@
 //! and the bombs and the rocket stand at the end, in the order in which they beat each other. The
 //! answers to a class are then the rest of its own run and all bombs, or the rest of the bombs.
 
+use cards_core::RankSet;
+
 use crate::card::Rank;
 use crate::combo::{Combo, ComboKind};
 use crate::hand::Hand;
 use crate::rules::Rules;
 
 use super::key::{self, Key, Turn};
-use super::seat::{Part, PlayId, Seat};
+use super::parts::{Part, Parts, PlayId};
 
 /// The class of nothing at all: whoever is to move leads.
 const LEAD: u16 = 0;
@@ -37,6 +39,12 @@ impl State {
     pub(super) const fn is_lead(self) -> bool {
         self.from == LEAD
     }
+
+    /// Whether the mover has no partner who takes part.
+    pub(super) const fn is_mover_alone(self) -> bool {
+        let [_, next, last] = self.hands;
+        self.mover == 0 || next == 0 || last == 0
+    }
 }
 
 /// What a play leads to.
@@ -49,7 +57,7 @@ pub(super) enum After {
 
 /// The seats and classes of a deal.
 pub(super) struct Deal {
-    pub(super) seats: Vec<Seat>,
+    pub(super) seats: Vec<Parts>,
     classes: Vec<Class>,
     /// For each class the one after its run, and the number of the run.
     runs: Vec<(u16, u16)>,
@@ -64,7 +72,7 @@ impl Deal {
     pub(super) fn of(hands: &[Hand], rules: &Rules) -> Self {
         let plays: Vec<Vec<Combo>> = hands
             .iter()
-            .map(|&hand| Seat::plays_of(hand, rules))
+            .map(|&hand| Parts::plays_of(hand, rules))
             .collect();
         let mut classes: Vec<Class> = plays
             .iter()
@@ -91,7 +99,7 @@ impl Deal {
         let seats = plays.into_iter().zip(hands).map(|(plays, &hand)| {
             let class = |play| deal.class_from(|class| *class < Class::of(play));
             let plays = plays.into_iter().map(|play| (class(play), play));
-            Seat::new(hand, plays.collect(), end)
+            Parts::new(hand, plays.collect(), end)
         });
         deal.seats = seats.collect();
         deal
@@ -108,6 +116,7 @@ impl Deal {
         for ((part, &hand), seat) in parts.iter_mut().zip(hands).zip(&mut self.seats) {
             *part = seat.part(hand);
             seat.make(*part, seat.whole());
+            seat.make(0, *part);
         }
         leading(parts, player(mover))
     }
@@ -123,9 +132,9 @@ impl Deal {
 
     /// The key of a state.
     pub(super) fn key(&self, state: State) -> Key {
-        let mut hands = [Hand::EMPTY; 3];
+        let mut hands = [(Hand::EMPTY, RankSet::EMPTY); 3];
         for ((hand, seat), &part) in hands.iter_mut().zip(&self.seats).zip(&state.hands) {
-            *hand = seat.hand(part);
+            *hand = seat.linked(part);
         }
         let rank = match state.from {
             LEAD => u8::MAX,
@@ -194,6 +203,30 @@ impl Deal {
         self.answer(state.hands, next, state.owner, true, range)
     }
 
+    /// The state where the peasant other than `peasant` passes from now on: he is left out, with no
+    /// cards. None if that is so already, if there are no peasants, or if he would have to lead.
+    ///
+    /// Passing is always allowed who does not lead, and to pass is no more than one way to play for
+    /// the peasants. So what the peasants win with one of them idle they win with both; only that,
+    /// as to the landlord an idle peasant is no advantage.
+    pub(super) fn alone(&self, state: State, peasant: u8) -> Option<State> {
+        let idle = 3 - peasant;
+        let [_, next, last] = state.hands;
+        if next == 0 || last == 0 || state.owner == idle {
+            return None;
+        }
+        let mut state = state;
+        if state.mover == idle {
+            state = self.pass(state);
+        }
+        state.hands[usize::from(idle)] = 0;
+        if state.is_lead() {
+            return Some(state);
+        }
+        let range = (state.from, self.run_end(state.from));
+        Some(self.answer(state.hands, state.mover, state.owner, state.last, range))
+    }
+
     /// The state where `mover` is the first to answer with the classes of `range` or a bomb, and
     /// with `last` the only one. Who cannot answer is left out.
     fn answer(
@@ -236,7 +269,7 @@ impl Deal {
 
     /// The memory it takes.
     pub(super) fn bytes(&self) -> usize {
-        self.seats.iter().map(Seat::bytes).sum()
+        self.seats.iter().map(Parts::bytes).sum()
     }
 }
 

@@ -20,15 +20,12 @@ use crate::hand::Hand;
 
 use cards_core::RankSet;
 
-/// A state of a deal, up to the names of its ranks.
-pub(super) type Key = u128;
+/// A state of a deal, up to the names of its ranks: seven bits for each live rank, the first eight
+/// in one word, and below them in the other word the turn.
+pub(super) type Key = [u64; 2];
 
-/// How many bits of a key are used: seven for each of the 15 ranks, one for the jokers, and those
-/// of the turn.
-pub(super) const KEY_BITS: u32 = 7 * 15 + 1 + TURN_BITS;
-
-/// Run of classes, place of the rank, and turn.
-const TURN_BITS: u32 = 6 + 4 + 5;
+/// How many bits of the first word are used: those of eight ranks, and one for the jokers.
+pub(super) const FIRST_BITS: u32 = 7 * 8 + 1;
 
 /// What there is to answer, and whose turn it is.
 pub(super) struct Turn {
@@ -40,16 +37,18 @@ pub(super) struct Turn {
     pub(super) code: u8,
 }
 
-/// The key of these hands at this turn.
-#[expect(clippy::cast_possible_truncation, reason = "the lowest bits are meant")]
-pub(super) fn key(hands: [Hand; 3], turn: &Turn) -> Key {
-    let links = hands.map(|hand| links(hand).bits());
+/// The key of these hands, each with its links, at this turn.
+#[expect(clippy::cast_possible_truncation, reason = "three bits are meant")]
+pub(super) fn key(hands: [(Hand, RankSet); 3], turn: &Turn) -> Key {
+    let links = hands.map(|(_, links)| u64::from(links.bits()));
     let links = links[0] | links[1] | links[2];
-    let bits = hands.map(Hand::bits);
-    let mut key = Key::from(hands.iter().any(|hand| hand.contains_all(Hand::ROCKET)));
+    let bits = hands.map(|(hand, _)| hand.bits());
+    let has_rocket = hands
+        .iter()
+        .any(|(hand, _)| hand.contains_all(Hand::ROCKET));
+    let mut words = [u64::from(has_rocket), 0];
     let mut live = nonzero(bits[0] | bits[1] | bits[2]);
-    let mut place = 0;
-    let mut count = 0;
+    let (mut place, mut count) = (0, 0);
     while live != 0 {
         let shift = live.trailing_zeros();
         let rank = shift / 4;
@@ -57,12 +56,14 @@ pub(super) fn key(hands: [Hand; 3], turn: &Turn) -> Key {
         if rank == u32::from(turn.rank) {
             place = count;
         }
+        let [a, b, c] = bits.map(|bits| bits >> shift & 7);
+        let held = SPLITS[(a << 6 | b << 3 | c) as usize & 511];
+        let word = &mut words[usize::from(count >= 8)];
+        *word = *word << 7 | u64::from(held) << 1 | links >> rank & 1;
         count += 1;
-        let counts = bits.map(|bits| usize::from((bits >> shift) as u8 & 7));
-        let held = SPLITS[counts[0]][counts[1]][counts[2]];
-        key = key << 7 | Key::from(held << 1 | (links >> rank & 1) as u8);
     }
-    key << TURN_BITS | Key::from(turn.run) << 9 | place << 5 | Key::from(turn.code)
+    words[1] = words[1] << 15 | u64::from(turn.run) << 9 | place << 5 | u64::from(turn.code);
+    words
 }
 
 /// Bit 0 of each nibble that is not zero; no nibble is above 7.
@@ -71,7 +72,7 @@ const fn nonzero(nibbles: u64) -> u64 {
 }
 
 /// The ranks that are linked to the one above them.
-fn links(hand: Hand) -> RankSet {
+pub(super) fn links(hand: Hand) -> RankSet {
     let at_least = |n| hand.counts().at_least(n) & CHAIN_RANKS;
     links_of(at_least(1), 5) | links_of(at_least(2), 3) | links_of(at_least(3), 2) // L-4
 }
@@ -84,17 +85,17 @@ fn links_of(ranks: RankSet, len: u8) -> RankSet {
 }
 
 /// A number from 1 to 34 for each way in which three players can hold cards of a rank, 0 if none.
-const SPLITS: [[[u8; 8]; 8]; 8] = {
-    let mut splits = [[[0; 8]; 8]; 8];
+/// The index has three bits for each player.
+const SPLITS: [u8; 512] = {
+    let mut splits = [0; 512];
     let mut number = 0;
-    let mut all = 0;
-    while all < 5 * 5 * 5 {
-        let counts = [all / 25, all / 5 % 5, all % 5];
-        if counts[0] + counts[1] + counts[2] <= 4 {
-            splits[counts[0]][counts[1]][counts[2]] = number;
+    let mut counts: usize = 0;
+    while counts < 512 {
+        if (counts >> 6) + (counts >> 3 & 7) + (counts & 7) <= 4 {
+            splits[counts] = number;
             number += 1;
         }
-        all += 1;
+        counts += 1;
     }
     splits
 };

@@ -7,9 +7,10 @@
 //! | file | the question it answers |
 //! |---|---|
 //! | `position` | what lies open on the table? |
-//! | `seat` | what can a player of this deal still lay down? |
+//! | `parts` | what can a player of this deal still lay down? |
 //! | `deal` | what can happen next? |
 //! | `key` | which states cannot be told apart? |
+//! | `kickers` | which kickers need not be tried? |
 //! | `table` | what is known of the states met so far? |
 //! | `search` | who wins? |
 //! | `certificate` | how is a strategy written down? |
@@ -19,9 +20,10 @@
 mod certificate;
 mod deal;
 mod key;
+mod kickers;
+mod parts;
 mod position;
 mod search;
-mod seat;
 mod table;
 mod text;
 mod verify;
@@ -107,6 +109,9 @@ pub struct Solution {
 
 /// Which side wins `position`, if both play as well as can be. Stops at the first winning move.
 ///
+/// The watch is told now and then how far the search is, and at the end; it may stop it. Who must lead
+/// and has no play, because kinds are banned, has lost (L-14).
+///
 /// ```
 /// use std::ops::ControlFlow;
 ///
@@ -127,10 +132,13 @@ pub fn who_wins(
 ) -> Verdict {
     let (deal, state) = start(position, rules);
     let mut search = Search::new(deal, limits, watch);
-    match search.first_wins(state) {
+    let verdict = match search.first_wins(state) {
         Ok(wins) => Verdict::of(wins),
         Err(Stopped) => Verdict::Open,
-    }
+    };
+    // The answer stands whatever the watch says.
+    let _ = search.tell();
+    verdict
 }
 
 /// Who wins `position`, by which moves, and how.

@@ -6,13 +6,23 @@
 //! that number is their sum. A search of a state ends as soon as its numbers pass the thresholds
 //! beyond which another state is nearer.
 //!
+//! Where two peasants are one side, two more questions stand beside the moves of either: does one
+//! of them win alone, the other passing for good? That is a game of two hands, with far fewer states,
+//! and a yes is a proof for both. A no says nothing, so these count for the least number and not for
+//! the sum.
+//!
 //! No line of the game comes back to a state, for every play takes cards and passes end.
 
 use std::ops::ControlFlow;
 
+use cards_core::RankCounts;
+use smallvec::SmallVec;
+
+use crate::hand::Hand;
+
 use super::deal::{After, Deal, State};
 use super::key::Key;
-use super::seat::PlayId;
+use super::parts::PlayId;
 use super::table::{NEVER, Numbers, Table};
 use super::{Limits, Progress};
 
@@ -23,6 +33,15 @@ pub(super) struct Stopped;
 /// How many states are searched between two looks at the watch.
 const STATES_A_LOOK: u64 = 1 << 12;
 
+/// How long a search of one move is, for each of the moves, until the others are looked up again.
+const WORK_A_MOVE: u64 = 8;
+
+/// No guess of a number is higher.
+const MOST_GUESSED: u32 = 1 << 20;
+
+/// The players who may be one side.
+const PEASANTS: [u8; 2] = [1, 2];
+
 pub(super) struct Search<'a, W> {
     pub(super) deal: Deal,
     table: Table,
@@ -32,11 +51,13 @@ pub(super) struct Search<'a, W> {
     pub(super) progress: Progress,
 }
 
-/// A move of a state that is searched, not settled yet when it was made.
+/// A move of a state, not settled yet when it was made.
 struct Child {
     key: Key,
     state: State,
     numbers: Numbers,
+    /// Whether it is no move but a shorter way to see a win: one peasant plays alone.
+    is_alone: bool,
 }
 
 impl<'a, W: FnMut(Progress) -> ControlFlow<()>> Search<'a, W> {
@@ -63,9 +84,38 @@ impl<'a, W: FnMut(Progress) -> ControlFlow<()>> Search<'a, W> {
             .expect("only a settled state is at a threshold of NEVER"))
     }
 
-    /// What is known of this state without any search.
-    pub(super) fn known(&self, state: State) -> Option<bool> {
-        self.table.get(self.deal.key(state))?.settled()
+    /// Whether the first hand wins this state, if that is known without any search.
+    pub(super) fn known(&mut self, state: State) -> Option<bool> {
+        if let Some(known) = self.seen(state) {
+            return Some(known);
+        }
+        let mut alone = PEASANTS
+            .into_iter()
+            .filter_map(|peasant| self.deal.alone(state, peasant));
+        let alone = [alone.next(), alone.next()];
+        let wins = alone
+            .into_iter()
+            .flatten()
+            .any(|alone| self.seen(alone) == Some(false));
+        wins.then_some(false)
+    }
+
+    /// Whether the first hand wins this state, if the table has it or one play ends it.
+    fn seen(&mut self, state: State) -> Option<bool> {
+        let known = self.table.get(self.deal.key(state));
+        known.unwrap_or_else(|| self.guess(state)).settled()
+    }
+
+    /// Whether one of the peasants is known to win alone.
+    fn a_peasant_wins(&self, state: State) -> bool {
+        PEASANTS.iter().any(|&peasant| {
+            let alone = self
+                .deal
+                .alone(state, peasant)
+                .map(|alone| self.deal.key(alone));
+            let numbers = alone.and_then(|key| self.table.get(key));
+            numbers.is_some_and(|numbers| numbers.settled() == Some(false))
+        })
     }
 
     /// Searches until the numbers of the mover's side reach one of the thresholds: what is missing
@@ -97,12 +147,20 @@ impl<'a, W: FnMut(Progress) -> ControlFlow<()>> Search<'a, W> {
             } else {
                 [own[1], own[0]]
             };
+            let start = self.progress.nodes;
             children[near.best].numbers = self.search(state, key, thresholds)?;
-            // The search may have settled other moves on the way.
-            for child in &mut children {
-                if let Some(numbers) = self.table.get(child.key) {
-                    child.numbers = numbers;
-                }
+            let work = self.progress.nodes - start;
+            if work >= WORK_A_MOVE * children.len() as u64 {
+                self.look_again(&mut children);
+            }
+        }
+    }
+
+    /// A long search may have settled other moves on its way.
+    fn look_again(&self, children: &mut [Child]) {
+        for child in children {
+            if let Some(numbers) = self.table.get(child.key) {
+                child.numbers = numbers;
             }
         }
     }
@@ -112,40 +170,28 @@ impl<'a, W: FnMut(Progress) -> ControlFlow<()>> Search<'a, W> {
             return Err(Stopped);
         }
         self.progress.nodes += 1;
-        if self.progress.nodes % STATES_A_LOOK == 0 {
-            self.progress.bytes = self.deal.bytes() + self.table.bytes();
-            if (self.watch)(self.progress).is_break() {
-                return Err(Stopped);
-            }
+        if self.progress.nodes % STATES_A_LOOK == 0 && self.tell().is_break() {
+            return Err(Stopped);
         }
         Ok(())
     }
 
-    /// The moves that are not settled; or the numbers of the state if a move wins it.
+    /// Tells the watch how far it is.
+    pub(super) fn tell(&mut self) -> ControlFlow<()> {
+        self.progress.bytes = self.deal.bytes() + self.table.bytes();
+        (self.watch)(self.progress)
+    }
+
+    /// The moves that are not settled; or the numbers of the state if they are known from them.
     fn children(&mut self, state: State) -> Result<Vec<Child>, Numbers> {
         let first = state.mover == 0;
         let won = side(first, Numbers::WON);
-        let plays: Vec<PlayId> = self.deal.plays(state).concat();
-        let mover = usize::from(state.mover);
-        let whole = state.hands[mover];
-        let seat = &self.deal.seats[mover];
-        if plays.iter().any(|&play| seat.play(play).part == whole) {
-            return Err(won);
-        }
-        let mut children: Vec<Child> = Vec::with_capacity(plays.len() + 1);
-        let pass = (!state.is_lead()).then(|| self.deal.pass(state));
-        for next in plays.into_iter().map(Some).chain(pass.map(|_| None)) {
-            let next = match (next, pass) {
-                (Some(play), _) => match self.deal.after(state, play) {
-                    After::Goes(next) => next,
-                    After::Over => return Err(won),
-                },
-                (None, Some(pass)) => pass,
-                (None, None) => continue,
-            };
+        let mut children: Vec<Child> = Vec::new();
+        for next in self.moves(state).ok_or(won)? {
             let key = self.deal.key(next);
             let numbers = match self.table.get(key) {
                 Some(known) => known,
+                None if first && self.a_peasant_wins(next) => Numbers::LOST,
                 None => self.guess(next),
             };
             match numbers.settled() {
@@ -156,31 +202,102 @@ impl<'a, W: FnMut(Progress) -> ControlFlow<()>> Search<'a, W> {
                     key,
                     state: next,
                     numbers,
+                    is_alone: false,
+                }),
+            }
+        }
+        for peasant in PEASANTS {
+            let Some(alone) = self.deal.alone(state, peasant) else {
+                continue;
+            };
+            let key = self.deal.key(alone);
+            let known = self.table.get(key);
+            let numbers = known.unwrap_or_else(|| self.guess(alone));
+            match numbers.settled() {
+                Some(false) => return Err(Numbers::LOST),
+                Some(true) => {}
+                None if first => {}
+                None => children.push(Child {
+                    key,
+                    state: alone,
+                    numbers,
+                    is_alone: true,
                 }),
             }
         }
         Ok(children)
     }
 
-    /// The numbers of a state not yet searched: the squares of the fewest plays that each side
-    /// still needs.
+    /// What the moves of the mover that need a look lead to; none if one of them ends the game.
+    fn moves(&mut self, state: State) -> Option<Vec<State>> {
+        let [answers, bombs] = self.deal.plays(state);
+        let plays: SmallVec<[PlayId; 64]> = answers.iter().chain(bombs).copied().collect();
+        let mover = usize::from(state.mover);
+        let seat = &self.deal.seats[mover];
+        let alone = state.is_mover_alone();
+        let ends = |&play: &PlayId| seat.play(play).part == state.hands[mover];
+        if plays.iter().any(ends) {
+            return None;
+        }
+        let mut all = Vec::with_capacity(plays.len() + 1);
+        for play in plays {
+            if alone && self.deal.seats[mover].is_needless(state.hands[mover], play) {
+                continue;
+            }
+            match self.deal.after(state, play) {
+                After::Goes(next) => all.push(next),
+                After::Over => return None,
+            }
+        }
+        if !state.is_lead() {
+            all.push(self.deal.pass(state));
+        }
+        Some(all)
+    }
+
+    /// The numbers of a state not yet searched. Only a guess: the cube of what a side lacks over
+    /// what the other lacks, and more if three play, as one peasant alone is looked at first.
     fn guess(&mut self, state: State) -> Numbers {
-        let mut fewest = [u32::MAX; 2];
-        for (player, seat) in self.deal.seats.iter_mut().enumerate() {
-            let plays = u32::from(seat.fewest(state.hands[player]));
+        let players: Vec<usize> = (0..3).filter(|&player| state.hands[player] > 0).collect();
+        let mut cards = [0; 3];
+        for &player in &players {
+            cards[player] = self.deal.seats[player].hand(state.hands[player]).bits();
+        }
+        let others = cards[1] | cards[2];
+        let mut lacks = [u64::MAX; 2];
+        for &player in &players {
             let leads = state.is_lead() && usize::from(state.mover) == player;
+            let plays = self.deal.seats[player].fewest(state.hands[player]);
             if leads && plays == 1 {
                 return side(player == 0, Numbers::WON);
             }
-            let side = &mut fewest[usize::from(player > 0)];
-            *side = (*side).min((plays - u32::from(leads)).max(1));
+            let against = if player == 0 { others } else { cards[0] };
+            let wanted = u64::from(plays - u8::from(leads));
+            let lack = (2 * wanted.saturating_sub(controls(cards[player], against))).max(1);
+            let side = &mut lacks[usize::from(player > 0)];
+            *side = lack.min(*side);
         }
+        let weight = if players.len() == 3 { 4 } else { 1 };
+        let number = |own: u64, other: u64| {
+            let number = weight * own.pow(3) / other;
+            u32::try_from(number).map_or(MOST_GUESSED, |number| number.clamp(1, MOST_GUESSED))
+        };
         Numbers {
-            win: fewest[0] * fewest[0],
-            loss: fewest[1] * fewest[1],
+            win: number(lacks[0], lacks[1]),
+            loss: number(lacks[1], lacks[0]),
         }
     }
 }
+
+/// How many cards of a hand are no lower than any of the others', and its bombs and rocket.
+fn controls(hand: u64, others: u64) -> u64 {
+    let top = others.checked_ilog2().unwrap_or(0) & !3;
+    let cards = RankCounts::from_bits(hand >> top).total();
+    let bombs = (hand & 0x4444_4444_4444_4444).count_ones();
+    u64::from(cards + bombs) + u64::from(hand & ROCKET == ROCKET)
+}
+
+const ROCKET: u64 = Hand::ROCKET.bits();
 
 /// Numbers as the side of the first hand sees them, from how the mover's side does; and back.
 fn side(first: bool, numbers: Numbers) -> Numbers {
@@ -201,6 +318,8 @@ struct Near {
     best_numbers: Numbers,
     /// What the second best lacks to win.
     second: u32,
+    /// Whether the best is a peasant alone.
+    is_alone: bool,
     win: u32,
     loss: u32,
 }
@@ -211,12 +330,15 @@ impl Near {
             best: 0,
             best_numbers: Numbers::LOST,
             second: NEVER,
+            is_alone: false,
             win: NEVER,
             loss: 0,
         };
         for (place, child) in children.iter().enumerate() {
             let numbers = side(first, child.numbers);
-            near.loss = near.loss.saturating_add(numbers.loss).min(NEVER - 1);
+            if !child.is_alone {
+                near.loss = near.loss.saturating_add(numbers.loss).min(NEVER - 1);
+            }
             let best = &near.best_numbers;
             if (numbers.win, numbers.loss) < (best.win, best.loss) {
                 near.second = best.win;
@@ -229,6 +351,10 @@ impl Near {
         near.win = near.best_numbers.win;
         if near.win == 0 {
             near.loss = NEVER;
+        } else if near.loss == 0 {
+            near.win = NEVER;
+        } else {
+            near.is_alone = children.get(near.best).is_some_and(|child| child.is_alone);
         }
         near
     }
@@ -243,9 +369,12 @@ impl Near {
     /// How far to search the best move: until it is no longer the best by some margin, or until the
     /// state has its own numbers.
     fn child_thresholds(&self, [win, loss]: [u32; 2]) -> [u32; 2] {
-        let margin = self.second.saturating_add(1 + self.second / 4);
+        let margin = self.second.saturating_add(1 + self.second);
         let others = self.loss - self.best_numbers.loss.min(self.loss);
         let loss = loss.saturating_sub(others).max(self.best_numbers.loss + 1);
+        if self.is_alone {
+            return [win.min(margin), NEVER];
+        }
         [win.min(margin), loss.min(NEVER)]
     }
 }

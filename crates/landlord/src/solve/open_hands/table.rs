@@ -5,7 +5,7 @@
 //! that doubles until it may not. Where a new state finds its places taken, it takes that of the one
 //! that took the least work. A key is kept whole, so two states are never taken for each other.
 
-use super::key::{KEY_BITS, Key};
+use super::key::{FIRST_BITS, Key};
 
 /// No number of proofs is higher.
 pub(super) const NEVER: u32 = 1 << 30;
@@ -54,9 +54,7 @@ const FREE: Entry = Entry {
 /// How many places a state may stand at.
 const WINDOW: usize = 8;
 
-const HIGH_BITS: u32 = KEY_BITS - 64;
-
-const HIGH_MASK: u64 = (1 << HIGH_BITS) - 1;
+const FIRST_MASK: u64 = (1 << FIRST_BITS) - 1;
 
 pub(super) struct Table {
     entries: Vec<Entry>,
@@ -81,9 +79,9 @@ impl Table {
 
     /// The places where a state may stand, in the order in which they are filled.
     fn window(&self, key: Key) -> impl Iterator<Item = usize> + use<> {
-        let (low, high) = halves(key);
-        let mixed = (low ^ high.rotate_left(32)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let mixed = (mixed ^ mixed >> 29 ^ high).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+        let [first, second] = key;
+        let mixed = (first ^ second.rotate_left(32)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let mixed = (mixed ^ mixed >> 29 ^ second).wrapping_mul(0xD6E8_FEB8_6659_FD93);
         let start = (mixed >> 32) as usize;
         let mask = self.entries.len() - 1;
         (start..start + WINDOW).map(move |place| place & mask)
@@ -142,18 +140,11 @@ impl Table {
     }
 }
 
-/// The lower and the upper 64 bits.
-#[expect(clippy::cast_possible_truncation, reason = "halves are meant")]
-const fn halves(key: Key) -> (u64, u64) {
-    (key as u64, (key >> 64) as u64)
-}
-
 impl Entry {
-    fn new(key: Key, numbers: Numbers, work: u64) -> Self {
+    fn new([first, second]: Key, numbers: Numbers, work: u64) -> Self {
         let work = u64::from(work.checked_ilog2().unwrap_or(0));
-        let (low, high) = halves(key);
         Self {
-            key: [low, high | work << HIGH_BITS],
+            key: [first | work << FIRST_BITS, second],
             numbers,
         }
     }
@@ -163,15 +154,14 @@ impl Entry {
     }
 
     fn is(&self, key: Key) -> bool {
-        let (low, high) = halves(key);
-        self.key[0] == low && self.key[1] & HIGH_MASK == high
+        self.key() == key
     }
 
     fn key(&self) -> Key {
-        Key::from(self.key[1] & HIGH_MASK) << 64 | Key::from(self.key[0])
+        [self.key[0] & FIRST_MASK, self.key[1]]
     }
 
     fn work(&self) -> u64 {
-        self.key[1] >> HIGH_BITS
+        self.key[0] >> FIRST_BITS
     }
 }

@@ -14,7 +14,9 @@ use crate::combo::{Combo, ComboError, ComboKind};
 use crate::hand::Hand;
 use crate::moves::Move;
 use crate::notation::ParseHandError;
-use crate::rules::{Preset, Rules, SetRuleError};
+use crate::rules::{Rules, SetRuleError};
+
+use ParseCertificateError as ParseError;
 
 use super::certificate::{Certificate, Reading, Situation, Table};
 use super::position::{Position, PositionError};
@@ -25,15 +27,10 @@ impl fmt::Display for Certificate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rules = &self.rules;
         writeln!(f, "{FIRST_LINE}")?;
-        let named = Rules::PRESETS.iter().find(|preset| preset.rules == *rules);
-        let preset: &Preset = named.unwrap_or(&Rules::PRESETS[0]);
+        let preset = rules.nearest_preset();
         writeln!(f, "rules {}", preset.name)?;
-        for option in Rules::OPTIONS {
-            let value = rules.value(option.name);
-            if let Some(value) = value.filter(|_| value_differs(rules, &preset.rules, option.name))
-            {
-                writeln!(f, "set {} {value}", option.name)?;
-            }
+        for (option, value) in rules.changes_from(&preset.rules) {
+            writeln!(f, "set {option} {value}")?;
         }
         f.write_str("hands")?;
         for hand in self.position.hands() {
@@ -53,10 +50,6 @@ impl fmt::Display for Certificate {
         }
         Ok(())
     }
-}
-
-fn value_differs(rules: &Rules, preset: &Rules, option: &str) -> bool {
-    rules.value(option) != preset.value(option)
 }
 
 impl fmt::Display for Situation {
@@ -157,8 +150,6 @@ pub enum ParseCertificateError {
     },
 }
 
-use ParseCertificateError as Error_;
-
 impl FromStr for Certificate {
     type Err = ParseCertificateError;
 
@@ -203,10 +194,10 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn next(&mut self, expected: &'static str) -> Result<&'a str, Error_> {
+    fn next(&mut self, expected: &'static str) -> Result<&'a str, ParseError> {
         self.number += 1;
         let line = self.lines.next();
-        let cut_short = Error_::CutShort {
+        let cut_short = ParseError::CutShort {
             line: self.number,
             expected,
         };
@@ -215,7 +206,7 @@ impl<'a> Reader<'a> {
     }
 
     /// What follows `word` in the next line.
-    fn after(&mut self, word: &str, expected: &'static str) -> Result<&'a str, Error_> {
+    fn after(&mut self, word: &str, expected: &'static str) -> Result<&'a str, ParseError> {
         let line = self.next(expected)?;
         line.strip_prefix(word)
             .ok_or_else(|| self.unexpected(expected))
@@ -229,15 +220,15 @@ impl<'a> Reader<'a> {
         Some(found)
     }
 
-    fn unexpected(&self, expected: &'static str) -> Error_ {
-        Error_::Unexpected {
+    fn unexpected(&self, expected: &'static str) -> ParseError {
+        ParseError::Unexpected {
             line: self.number,
             expected,
             found: self.line.to_owned(),
         }
     }
 
-    fn version(&mut self) -> Result<(), Error_> {
+    fn version(&mut self) -> Result<(), ParseError> {
         if self.next(FIRST_LINE)? == FIRST_LINE {
             Ok(())
         } else {
@@ -245,7 +236,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn rules(&mut self) -> Result<Rules, Error_> {
+    fn rules(&mut self) -> Result<Rules, ParseError> {
         const EXPECTED: &str = "rules and the name of a preset";
         let name = self.after("rules ", EXPECTED)?;
         let mut rules = Rules::preset(name).ok_or_else(|| self.unexpected(EXPECTED))?;
@@ -256,19 +247,19 @@ impl<'a> Reader<'a> {
             let line = self.number;
             rules
                 .set(name, value)
-                .map_err(|error| Error_::Rule { line, error })?;
+                .map_err(|error| ParseError::Rule { line, error })?;
         }
         Ok(rules)
     }
 
-    fn position(&mut self, rules: &Rules) -> Result<Position, Error_> {
+    fn position(&mut self, rules: &Rules) -> Result<Position, ParseError> {
         let words = self.after("hands ", "hands and two or three hands")?;
         let hands: Result<Vec<Hand>, _> = words.split(' ').map(|word| self.hand(word)).collect();
         let hands = hands?;
         let hands_line = self.number;
         let mover = self.after("to-move ", "to-move and a player")?;
         let mover = self.player(mover)?;
-        let position = |line| move |error| Error_::Position { line, error };
+        let position = |line| move |error| ParseError::Position { line, error };
         let lead = Position::new(&hands, mover).map_err(position(hands_line))?;
         let Some(table) = self.perhaps("answers ") else {
             return Ok(lead);
@@ -280,9 +271,11 @@ impl<'a> Reader<'a> {
         lead.answering(play, by).map_err(position(self.number))
     }
 
-    fn hand(&self, word: &str) -> Result<Hand, Error_> {
+    fn hand(&self, word: &str) -> Result<Hand, ParseError> {
         let line = self.number;
-        let hand: Hand = word.parse().map_err(|error| Error_::Hand { line, error })?;
+        let hand: Hand = word
+            .parse()
+            .map_err(|error| ParseError::Hand { line, error })?;
         if hand.to_string() == word && !hand.is_empty() {
             Ok(hand)
         } else {
@@ -290,7 +283,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn player(&self, word: &str) -> Result<usize, Error_> {
+    fn player(&self, word: &str) -> Result<usize, ParseError> {
         match word {
             "0" => Ok(0),
             "1" => Ok(1),
@@ -299,7 +292,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn play(&self, word: &str, rules: &Rules) -> Result<Combo, Error_> {
+    fn play(&self, word: &str, rules: &Rules) -> Result<Combo, ParseError> {
         let (cards, reading) = match word.split_once('=') {
             None => (word, None),
             Some((cards, reading)) => (cards, Some(self.reading(reading)?)),
@@ -307,7 +300,7 @@ impl<'a> Reader<'a> {
         let cards = self.hand(cards)?;
         let line = self.number;
         let readings =
-            Combo::readings(cards, rules).map_err(|error| Error_::Combo { line, error })?;
+            Combo::readings(cards, rules).map_err(|error| ParseError::Combo { line, error })?;
         match (&*readings, reading) {
             (&[only], None) => Ok(only),
             (_, None) => Err(self.unexpected("a play with its reading")),
@@ -320,7 +313,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn reading(&self, word: &str) -> Result<Reading, Error_> {
+    fn reading(&self, word: &str) -> Result<Reading, ParseError> {
         const EXPECTED: &str = "kind:cards:rank";
         let words: Vec<&str> = word.split(':').collect();
         let &[kind, len, rank] = words.as_slice() else {
@@ -343,7 +336,7 @@ impl<'a> Reader<'a> {
         &mut self,
         players: usize,
         rules: &Rules,
-    ) -> Result<BTreeMap<Situation, Move>, Error_> {
+    ) -> Result<BTreeMap<Situation, Move>, ParseError> {
         let count = self.after("moves ", "moves and their number")?;
         let parsed = count
             .parse()
@@ -355,7 +348,7 @@ impl<'a> Reader<'a> {
             let (situation, chosen) = self.situation_and_move(players, rules)?;
             if let Some((before, _)) = moves.last_key_value() {
                 if *before >= situation {
-                    return Err(Error_::Order {
+                    return Err(ParseError::Order {
                         line: self.number,
                         before: before.to_string(),
                         found: situation.to_string(),
@@ -371,7 +364,7 @@ impl<'a> Reader<'a> {
         &mut self,
         players: usize,
         rules: &Rules,
-    ) -> Result<(Situation, Move), Error_> {
+    ) -> Result<(Situation, Move), ParseError> {
         const EXPECTED: &str = "a hand for each player, who is to move, the table, and the move";
         let words: Vec<&str> = self.next(EXPECTED)?.split(' ').collect();
         if words.len() != players + 3 {
@@ -402,9 +395,9 @@ impl<'a> Reader<'a> {
         Ok((situation, chosen))
     }
 
-    fn end(&mut self) -> Result<(), Error_> {
+    fn end(&mut self) -> Result<(), ParseError> {
         if !self.whole {
-            return Err(Error_::CutShort {
+            return Err(ParseError::CutShort {
                 line: self.number,
                 expected: "the end of the line",
             });

@@ -7,11 +7,15 @@
 
 use std::ops::{ControlFlow, Range};
 
+use cards_core::RankSet;
+
 use crate::card::Rank;
 use crate::combo::Combo;
 use crate::hand::Hand;
 use crate::moves::Plays;
 use crate::rules::Rules;
+
+use super::{key, kickers};
 
 /// The number of a play among those of a seat.
 pub(super) type PlayId = u16;
@@ -21,12 +25,13 @@ pub(super) type Part = u32;
 
 /// What the search needs to know of a play.
 #[derive(Clone, Copy)]
-pub(super) struct SeatPlay {
+pub(super) struct PartPlay {
     /// What it takes from the number of the hand.
     pub(super) part: Part,
     /// Its class, as the deal numbers them.
     pub(super) class: u16,
     cards: Hand,
+    kickers: u64,
 }
 
 /// The plays of a part, in the arena of the seat.
@@ -47,19 +52,19 @@ impl List {
 }
 
 /// A player's first hand, its plays, and those of its parts.
-pub(super) struct Seat {
-    plays: Vec<SeatPlay>,
+pub(super) struct Parts {
+    plays: Vec<PartPlay>,
     /// For each class the first play of it or a higher one.
     first_of_class: Vec<PlayId>,
     weights: [Part; 15],
     whole: Part,
-    /// The cards of each part.
-    hands: Vec<Hand>,
+    /// The cards of each part, and which of its ranks are linked.
+    hands: Vec<(Hand, RankSet)>,
     lists: Vec<List>,
     arena: Vec<PlayId>,
 }
 
-impl Seat {
+impl Parts {
     /// All plays of `hand`.
     pub(super) fn plays_of(hand: Hand, rules: &Rules) -> Vec<Combo> {
         let mut plays = Vec::new();
@@ -91,16 +96,18 @@ impl Seat {
         seat.whole = size - 1;
         seat.plays = combos
             .iter()
-            .map(|&(class, play)| SeatPlay {
+            .map(|&(class, play)| PartPlay {
                 part: seat.part(play.cards()),
                 class,
                 cards: play.cards(),
+                kickers: kickers::kickers(play),
             })
             .collect();
         seat.first_of_class = (0..=end)
             .map(|class| id(seat.plays.partition_point(|play| play.class < class)))
             .collect();
-        seat.hands = (0..size).map(|part| seat.cards(part)).collect();
+        let linked = |hand| (hand, key::links(hand));
+        seat.hands = (0..size).map(|part| linked(seat.cards(part))).collect();
         seat.lists = vec![List::UNMADE; size as usize];
         seat.lists[seat.whole as usize] = List {
             start: 0,
@@ -134,16 +141,21 @@ impl Seat {
 
     /// The cards of a part.
     pub(super) fn hand(&self, part: Part) -> Hand {
+        self.hands[part as usize].0
+    }
+
+    /// The cards of a part, and which of its ranks are linked to the next.
+    pub(super) fn linked(&self, part: Part) -> (Hand, RankSet) {
         self.hands[part as usize]
     }
 
-    pub(super) fn play(&self, id: PlayId) -> SeatPlay {
+    pub(super) fn play(&self, id: PlayId) -> PartPlay {
         self.plays[usize::from(id)]
     }
 
     /// The memory it takes.
     pub(super) fn bytes(&self) -> usize {
-        let of_part = size_of::<List>() + size_of::<Hand>();
+        let of_part = size_of::<List>() + size_of::<(Hand, RankSet)>();
         self.lists.len() * of_part + self.arena.capacity() * size_of::<PlayId>()
     }
 
@@ -161,7 +173,7 @@ impl Seat {
             }
         }
         self.lists[part as usize] = List {
-            start: u32::try_from(start).expect("the limit on bytes is far below"),
+            start: u32::try_from(start).expect("2^18 parts have fewer than 2^14 plays each"),
             len: id(self.arena.len() - start),
             fewest: 0,
         };
@@ -187,6 +199,12 @@ impl Seat {
         };
         let start = place(from);
         &leads[start..start.max(place(to))]
+    }
+
+    /// Whether another play of `part` is at least as good as this one, if its player stands alone.
+    pub(super) fn is_needless(&self, part: Part, id: PlayId) -> bool {
+        let play = self.play(id);
+        kickers::are_too_high(self.linked(part), play.cards, play.kickers)
     }
 
     /// The lowest class of `part` from `from` up to, not including, `to`.
