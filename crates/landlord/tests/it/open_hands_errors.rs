@@ -154,7 +154,7 @@ fn messages_about_certificates() {
     let messages = [
         with("certificate 1", "certificate 2"),
         with("rules pagat", "rules bagat"),
-        with("rules pagat", "rules pagat\nset equal-kickers 7"),
+        with("rules pagat", "rules pagat equal-kickers=7"),
         with("hands 34 556 7", "hands 34 5X6 7"),
         with("hands 34 556 7", "hands 43 556 7"),
         with("hands 34 556 7", "hands 33 333 7"),

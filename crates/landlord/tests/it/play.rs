@@ -352,3 +352,45 @@ fn the_winner_is_who_went_out() {
         assert!(winners.contains(&player), "{player} never wins");
     }
 }
+
+/// What a player says is read as a bid in the auction, as a move after it.
+#[test]
+fn actions_are_read_as_the_game_stands() {
+    let plane = "3334445556667778";
+    let rules = with(Rules::douzero(), &[("auction", "bids")]);
+    let mut state = State::new(deal_with([plane, "-", "-"], "-"), seat(0), rules);
+    let refused = |state: &State, text: &str| {
+        let error = state.parse_action(text).expect_err("it is refused");
+        (error.to_string(), error.at())
+    };
+    assert_eq!(
+        refused(&state, plane),
+        (
+            format!("expected pass, 1, 2, 3, call or rob but found {plane:?}"),
+            None
+        )
+    );
+    let bid = state.parse_action("3").expect("a bid");
+    state.play(bid).expect("a bid");
+    assert_eq!(state.parse_action("pass"), Ok(Move::Pass.into()));
+    assert_eq!(
+        refused(&state, "3X3Y").0,
+        "expected a card, of 3 to 9 T J Q K A 2 B R, but found 'Y' at byte 3"
+    );
+    assert_eq!(
+        refused(&state, "3334445556667778:bomb@3"),
+        (
+            "expected a kind and a rank as which the cards read but found \
+             \"3334445556667778:bomb@3\""
+                .to_owned(),
+            Some(17)
+        )
+    );
+    let lower = state.parse_action("3334445556667778:triplets+1@3");
+    state.play(lower.expect("a reading")).expect("a lead");
+    let table = state.record().table();
+    assert_eq!(
+        table.map(|(_, combo)| combo.rank()),
+        Some(landlord::Rank::Three)
+    );
+}

@@ -1,6 +1,6 @@
 //! What do serialisers see?
 
-use landlord::{Hand, State};
+use landlord::{Bid, Hand, Rules, Seat, State};
 use serde_json::{from_str, to_string};
 
 #[test]
@@ -46,4 +46,19 @@ fn a_game_is_its_line() {
         message,
         "expected the deal at byte 5 but the line ends there"
     );
+}
+
+#[test]
+fn rules_bids_and_views_are_their_texts() {
+    let json = to_string(&Rules::botzone()).expect("a string");
+    assert_eq!(json, r#""botzone""#);
+    assert_eq!(
+        from_str::<Rules>(&json).expect("the same"),
+        Rules::botzone()
+    );
+    assert_eq!(to_string(&Bid::Call).expect("a string"), r#""call""#);
+    assert_eq!(from_str::<Bid>(r#""3""#).expect("a bid"), Bid::Three);
+    let states = crate::games::played(1, Rules::pagat());
+    let view = states[0].view(Seat::ALL[0]);
+    assert_eq!(to_string(&view).expect("a string"), format!("\"{view}\""));
 }

@@ -158,3 +158,34 @@ fn what_is_laid_down_is_seen() {
     let all = laid.iter().sum::<usize>() + view.unseen().len() + view.hand().len();
     assert_eq!(all, 54);
 }
+
+/// A view is written as the game is, with `?` for what the player has not seen.
+#[test]
+fn a_view_is_written_without_hidden_cards() {
+    let deal = crate::games::deal(
+        [
+            "33334444555566667",
+            "77788889999TTTTJJ",
+            "JJQQQQKKKKAAAA222",
+        ],
+        "2BR",
+    );
+    let mut state = State::new(deal, seat(0), Rules::pagat());
+    let view = |state: &State, index| state.view(seat(index)).to_string();
+    assert_eq!(
+        view(&state, 1),
+        "pagat; ?/77788889999TTTTJJ/?/?; 0; -; -; -"
+    );
+    state.play(Bid::Three).expect("a bid");
+    state
+        .play("7".parse::<Hand>().expect("a card"))
+        .expect("a lead");
+    assert_eq!(
+        view(&state, 2),
+        "pagat; ?/?/JJQQQQKKKKAAAA222/2BR; 0; 3; 7; -"
+    );
+    assert_eq!(
+        view(&state, 0),
+        "pagat; 33334444555566662BR/?/?/2BR; 0; 3; 7; -"
+    );
+}

@@ -34,8 +34,7 @@ use super::{Limits, Progress, start, value_of};
 /// 4 56 1 single:1:3@0 5
 /// ```
 ///
-/// After `rules` may follow lines `set OPTION VALUE`, and after `to-move` a line `answers PLAY by
-/// PLAYER`. The winner is `first` or `others`. Each move stands behind its situation: the hands, who
+/// The rules are written as [`Rules`] are. After `to-move` may follow a line `answers PLAY by PLAYER`. The winner is `first` or `others`. Each move stands behind its situation: the hands, who
 /// is to move, and `-` for a lead or else kind, number of cards, rank and player of what lies on the
 /// table. Where there is only one move there is no line. Players are numbered from 0. A play that
 /// can be read in several ways has its reading behind it: `333444555666=triplets:12:3`.

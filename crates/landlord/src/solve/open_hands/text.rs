@@ -13,8 +13,8 @@ use crate::card::Rank;
 use crate::combo::{Combo, ComboError, ComboKind};
 use crate::hand::Hand;
 use crate::moves::Move;
-use crate::notation::ParseHandError;
-use crate::rules::{Rules, SetRuleError};
+use crate::notation::{ParseHandError, ParseRulesError};
+use crate::rules::Rules;
 
 use ParseCertificateError as ParseError;
 
@@ -27,11 +27,7 @@ impl fmt::Display for Certificate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rules = &self.rules;
         writeln!(f, "{FIRST_LINE}")?;
-        let preset = rules.nearest_preset();
-        writeln!(f, "rules {}", preset.name)?;
-        for (option, value) in rules.changes_from(&preset.rules) {
-            writeln!(f, "set {option} {value}")?;
-        }
+        writeln!(f, "rules {rules}")?;
         f.write_str("hands")?;
         for hand in self.position.hands() {
             write!(f, " {hand}")?;
@@ -106,13 +102,13 @@ pub enum ParseCertificateError {
         /// What is there.
         found: String,
     },
-    /// An option of the rules.
+    /// Rules that there are not.
     #[error("line {line}: {error}")]
-    Rule {
+    Rules {
         /// The line, from 1.
         line: usize,
         /// What is wrong.
-        error: SetRuleError,
+        error: ParseRulesError,
     },
     /// Cards that are none.
     #[error("line {line}: {error}")]
@@ -237,19 +233,16 @@ impl<'a> Reader<'a> {
     }
 
     fn rules(&mut self) -> Result<Rules, ParseError> {
-        const EXPECTED: &str = "rules and the name of a preset";
-        let name = self.after("rules ", EXPECTED)?;
-        let mut rules = Rules::preset(name).ok_or_else(|| self.unexpected(EXPECTED))?;
-        while let Some(option) = self.perhaps("set ") {
-            let (name, value) = option
-                .split_once(' ')
-                .ok_or_else(|| self.unexpected("set, an option and its value"))?;
-            let line = self.number;
-            rules
-                .set(name, value)
-                .map_err(|error| ParseError::Rule { line, error })?;
+        let text = self.after("rules ", "rules, a preset and options")?;
+        let line = self.number;
+        let rules: Rules = text
+            .parse()
+            .map_err(|error| ParseError::Rules { line, error })?;
+        if rules.to_string() == text {
+            Ok(rules)
+        } else {
+            Err(self.unexpected("rules as they are written"))
         }
-        Ok(rules)
     }
 
     fn position(&mut self, rules: &Rules) -> Result<Position, ParseError> {
