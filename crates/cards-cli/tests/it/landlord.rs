@@ -48,22 +48,31 @@ fn odds() {
     );
 }
 
+/// The first two fields, and the third as a game from the hands given: a line of play is one of many.
+#[track_caller]
+fn check_solved(options: &str, hands: &str, verdict: &str, winning: &str) {
+    let single = run(&mut cards(&format!("landlord solve {options} {hands}")));
+    assert_eq!(single.status, Some(0));
+    let fields: Vec<&str> = single.stdout.trim_end().split('\t').collect();
+    assert_eq!(fields[..2], [verdict, winning], "{hands}");
+    let passes = |word: &&str| *word != "pass" && *word != "-";
+    let played: String = fields[2].split(' ').filter(passes).collect();
+    for rank in "3456789TJQKA2BR".chars() {
+        let count = |text: &str| text.chars().filter(|&card| card == rank).count();
+        assert!(count(&played) <= count(hands), "{rank} in {}", fields[2]);
+    }
+    let batch = format!("landlord solve --batch {options}");
+    let line = format!("{hands}\n");
+    assert_eq!(feed(&batch, line.as_bytes()).stdout, single.stdout);
+}
+
 #[test]
 fn solve() {
-    check(
-        "landlord solve 5679TQA2 678TJKAA",
-        "win→5 6 7→5 6 T J Q K A pass 7 8 9 T 2 pass 6",
-        0,
-    );
-    let run = run(&mut cards("landlord solve 6789TQA2 66789JJ2"));
-    assert!(run.stdout.starts_with("win\t") || run.stdout.starts_with("loss\t-\t"));
+    check_solved("", "5679TQA2 678TJKAA", "win", "5 6 7");
+    check_solved("", "66789JJ2 6789TQA2", "loss", "-");
     // A peasant is to move: the moves are those that win for the peasants.
-    check(
-        "landlord solve --lead=2 --on=3 58K22 369Q 4TJ2",
-        "loss→6 9 pass→6 T K pass 2 pass pass 4 5 9 J",
-        0,
-    );
-    check("landlord solve --nodes=0 5679TQA2 678TJKAA", "open→-→-", 0);
+    check_solved("--lead=2 --on=3", "58K22 369Q 4TJ2", "loss", "6 9 pass");
+    check_solved("--nodes=0", "5679TQA2 678TJKAA", "open", "-");
     check_json(
         "landlord solve 34 56",
         r#"{"answer":"loss","winning":[],"open":[],"line":["3","5","pass","6"]}"#,
