@@ -207,8 +207,7 @@ impl Deal {
     /// cards. None if that is so already, if there are no peasants, or if he would have to lead.
     ///
     /// Passing is always allowed who does not lead, and to pass is no more than one way to play for
-    /// the peasants. So what the peasants win with one of them idle they win with both; only that,
-    /// as to the landlord an idle peasant is no advantage.
+    /// the peasants. So what the peasants win with one of them idle they win with both.
     pub(super) fn alone(&self, state: State, peasant: u8) -> Option<State> {
         let idle = 3 - peasant;
         let [_, next, last] = state.hands;

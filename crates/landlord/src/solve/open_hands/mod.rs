@@ -46,8 +46,8 @@ use search::{Search, Stopped};
 pub struct Limits {
     /// How many states may be searched.
     pub nodes: u64,
-    /// How many bytes the search may keep. Less makes it slower, not wrong. The plays of the hands
-    /// come first and are never less than they are, some 10 MB for whole deals.
+    /// How many bytes the search may take. With fewer it is slower; it gives up only if the plays of
+    /// the hands alone take more, some 20 MB at the start of a whole deal.
     pub bytes: usize,
 }
 

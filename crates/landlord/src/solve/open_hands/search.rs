@@ -170,8 +170,12 @@ impl<'a, W: FnMut(Progress) -> ControlFlow<()>> Search<'a, W> {
             return Err(Stopped);
         }
         self.progress.nodes += 1;
-        if self.progress.nodes % STATES_A_LOOK == 0 && self.tell().is_break() {
-            return Err(Stopped);
+        if self.progress.nodes % STATES_A_LOOK == 0 {
+            let plays = self.deal.bytes();
+            self.table.keep_to(self.limits.bytes.saturating_sub(plays));
+            if plays > self.limits.bytes || self.tell().is_break() {
+                return Err(Stopped);
+            }
         }
         Ok(())
     }

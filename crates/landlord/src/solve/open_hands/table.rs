@@ -59,18 +59,23 @@ const FIRST_MASK: u64 = (1 << FIRST_BITS) - 1;
 pub(super) struct Table {
     entries: Vec<Entry>,
     used: usize,
+    /// How many entries the table and the one that it grows from may have.
     most: usize,
 }
 
 impl Table {
     /// An empty table that takes no more than `bytes`, but always has some entries.
     pub(super) fn new(bytes: usize) -> Self {
-        let most = (bytes / size_of::<Entry>()).max(1 << 8);
         Self {
             entries: vec![FREE; 1 << 8],
             used: 0,
-            most,
+            most: bytes / size_of::<Entry>(),
         }
+    }
+
+    /// Grows from now on only if it takes no more than `bytes`, the smaller table included.
+    pub(super) fn keep_to(&mut self, bytes: usize) {
+        self.most = bytes / size_of::<Entry>();
     }
 
     pub(super) fn bytes(&self) -> usize {
@@ -102,7 +107,7 @@ impl Table {
 
     /// Keeps what is known of a state, found with so much work.
     pub(super) fn set(&mut self, key: Key, numbers: Numbers, work: u64) {
-        if self.used * 2 > self.entries.len() && self.entries.len() * 2 <= self.most {
+        if self.used * 2 > self.entries.len() && self.entries.len() * 3 <= self.most {
             self.grow();
         }
         self.put(Entry::new(key, numbers, work));

@@ -36,6 +36,19 @@ struct Met {
 
 /// Checks that `certificate` is right, by following every answer of the other side.
 ///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use landlord::solve::{Certificate, Limits, verify};
+///
+/// let text = "landlord certificate 1\nrules pagat\nhands 3A 4\nto-move 0\nwinner first\n\
+///             moves 1\n3A 4 0 - A\n";
+/// let certificate: Certificate = text.parse()?;
+/// let watch = &mut |_| ControlFlow::Continue(());
+/// assert_eq!(verify(&certificate, Limits::default(), watch)?.moves, 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// Of the limits `nodes` is how many situations may be met; `bytes` is not looked at.
 ///
 /// # Errors
