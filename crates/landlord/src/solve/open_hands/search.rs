@@ -106,18 +106,6 @@ impl<'a, W: FnMut(Progress) -> ControlFlow<()>> Search<'a, W> {
         known.unwrap_or_else(|| self.guess(state)).settled()
     }
 
-    /// Whether one of the peasants is known to win alone.
-    fn a_peasant_wins(&self, state: State) -> bool {
-        PEASANTS.iter().any(|&peasant| {
-            let alone = self
-                .deal
-                .alone(state, peasant)
-                .map(|alone| self.deal.key(alone));
-            let numbers = alone.and_then(|key| self.table.get(key));
-            numbers.is_some_and(|numbers| numbers.settled() == Some(false))
-        })
-    }
-
     /// Searches until the numbers of the mover's side reach one of the thresholds: what is missing
     /// for its win, and for its loss.
     fn search(&mut self, state: State, key: Key, thresholds: [u32; 2]) -> Result<Numbers, Stopped> {
@@ -193,11 +181,8 @@ impl<'a, W: FnMut(Progress) -> ControlFlow<()>> Search<'a, W> {
         let mut children: Vec<Child> = Vec::new();
         for next in self.moves(state).ok_or(won)? {
             let key = self.deal.key(next);
-            let numbers = match self.table.get(key) {
-                Some(known) => known,
-                None if first && self.a_peasant_wins(next) => Numbers::LOST,
-                None => self.guess(next),
-            };
+            let known = self.table.get(key);
+            let numbers = known.unwrap_or_else(|| self.guess(next));
             match numbers.settled() {
                 Some(known) if known == first => return Err(won),
                 Some(_) => {}
