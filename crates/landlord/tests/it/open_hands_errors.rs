@@ -34,15 +34,15 @@ fn impossible_hands_and_turns_are_refused() {
     );
     check(
         position(&["3", "4"], 2),
-        "expected a player from 0 to 1 but found 2",
+        "expected one of 2 hands but found the third",
     );
     check(
         position(&["3", "-"], 0),
-        "player 1 has no cards: the game is over",
+        "the second hand has no cards: the game is over",
     );
     check(
         position(&["33334444555566667777T", "8"], 0),
-        "a player holds at most 20 cards but player 0 has 21 [L-3]",
+        "a player holds at most 20 cards but the first hand has 21 [L-3]",
     );
     check(
         position(&["333", "33"], 0),
@@ -57,9 +57,9 @@ fn impossible_tables_are_refused() {
     assert!(after("7", 0).is_ok() && after("7", 2).is_ok());
     check(
         after("7", 1),
-        "player 1 is to move and cannot answer a play of their own",
+        "the second hand is to move and cannot answer a play of its own",
     );
-    check(after("7", 3), "expected a player from 0 to 2 but found 3");
+    check(after("7", 3), "expected one of 3 hands but found the 4th");
     check(
         after("3333", 0),
         "the hands and the table have 5 of 3 but the deck has 4 [L-1]",
@@ -131,7 +131,7 @@ fn a_certificate_is_refused_with_a_losing_move() {
         let (situation, chosen) = line.rsplit_once(' ').expect("a situation and a move");
         let words: Vec<&str> = situation.split(' ').collect();
         let mover: usize = words[3].parse().expect("a player");
-        let held = hand(words[mover]);
+        let held = hand(words[mover - 1]);
         error(&text.replace(line, &format!("{situation} 2222")));
         for play in legal_moves(held, None, &rules).into_iter().map(Move::Play) {
             let play = play.to_string();
@@ -158,14 +158,14 @@ fn messages_about_certificates() {
         with("hands 34 556 7", "hands 34 5X6 7"),
         with("hands 34 556 7", "hands 43 556 7"),
         with("hands 34 556 7", "hands 33 333 7"),
-        with("to-move 0", "to-move 7"),
-        with("to-move 0", "to-move 0\nanswers 34 by 1"),
-        with("to-move 0", "to-move 0\nanswers 8 by 0"),
+        with("to-move 1", "to-move 8"),
+        with("to-move 1", "to-move 1\nanswers 34 by 2"),
+        with("to-move 1", "to-move 1\nanswers 8 by 1"),
         with("winner others", "winner nobody"),
         with("winner others", "winner first"),
         with("moves ", "moves 1"),
-        with("single:1:3@0", "single:1:3"),
-        with("single:1:3@0", "single:one:3@0"),
+        with("single:1:3@1", "single:1:3"),
+        with("single:1:3@1", "single:one:3@1"),
         text[..text.len() - 1].to_owned(),
         text[..text.len() - 4].to_owned(),
         format!("{text}more"),
@@ -185,7 +185,7 @@ fn messages_about_certificates() {
 fn messages_about_lies() {
     let head = |winner, moves: &[&str]| {
         let mut text = format!(
-            "landlord certificate 1\nrules pagat\nhands 3A 45\nto-move 0\nwinner {winner}\nmoves {}\n",
+            "landlord certificate 1\nrules pagat\nhands 3A 45\nto-move 1\nwinner {winner}\nmoves {}\n",
             moves.len()
         );
         for line in moves {
@@ -196,14 +196,14 @@ fn messages_about_lies() {
     };
     let messages = [
         head("first", &[]),
-        head("first", &["3A 45 0 - 3"]),
-        head("first", &["3A 45 0 - pass"]),
-        head("first", &["3A 45 0 - 4"]),
-        head("first", &["3A 45 1 - 4", "3A 45 0 - A"]),
-        head("first", &["3A 45 0 - A", "3A 45 1 - 4"]),
-        head("others", &["3 45 1 single:1:A@0 4"]),
+        head("first", &["3A 45 1 - 3"]),
+        head("first", &["3A 45 1 - pass"]),
+        head("first", &["3A 45 1 - 4"]),
+        head("first", &["3A 45 2 - 4", "3A 45 1 - A"]),
+        head("first", &["3A 45 1 - A", "3A 45 2 - 4"]),
+        head("others", &["3 45 2 single:1:A@1 4"]),
         head("others", &[]),
-        head("others", &["A 45 1 single:1:3@0 pass"]),
+        head("others", &["A 45 2 single:1:3@1 pass"]),
     ];
     insta::assert_snapshot!(messages.join("\n"));
 }

@@ -27,16 +27,16 @@ use super::{Limits, Progress, start, value_of};
 /// landlord certificate 1
 /// rules pagat
 /// hands 34 56
-/// to-move 0
+/// to-move 1
 /// winner others
 /// moves 2
-/// 3 56 1 single:1:4@0 5
-/// 4 56 1 single:1:3@0 5
+/// 3 56 2 single:1:4@1 5
+/// 4 56 2 single:1:3@1 5
 /// ```
 ///
 /// The rules are written as [`Rules`] are. After `to-move` may follow a line `answers PLAY by PLAYER`. The winner is `first` or `others`. Each move stands behind its situation: the hands, who
 /// is to move, and `-` for a lead or else kind, number of cards, rank and player of what lies on the
-/// table. Where there is only one move there is no line. Players are numbered from 0. A play that
+/// table. Where there is only one move there is no line. Players are numbered from 1. A play that
 /// can be read in several ways has its reading behind it: `333444555666=triplets:12:3`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {

@@ -31,7 +31,7 @@ pub(super) const FIRST_BITS: u32 = 7 * 8 + 1;
 pub(super) struct Turn {
     /// The number of the run of classes, below 64.
     pub(super) run: u16,
-    /// The rank of the lowest class that answers.
+    /// The rank of the lowest class that answers, above all ranks for a lead.
     pub(super) rank: u8,
     /// Mover, owner and whether a pass is the last, below 32.
     pub(super) code: u8,
@@ -46,24 +46,26 @@ pub(super) fn key(hands: [(Hand, RankSet); 3], turn: &Turn) -> Key {
     let has_rocket = hands
         .iter()
         .any(|(hand, _)| hand.contains_all(Hand::ROCKET));
-    let mut words = [u64::from(has_rocket), 0];
-    let mut live = nonzero(bits[0] | bits[1] | bits[2]);
-    let (mut place, mut count) = (0, 0);
-    while live != 0 {
-        let shift = live.trailing_zeros();
-        let rank = shift / 4;
-        live &= live - 1;
-        if rank == u32::from(turn.rank) {
-            place = count;
-        }
+    let held = |shift: u32| {
         let [a, b, c] = bits.map(|bits| bits >> shift & 7);
-        let held = SPLITS[(a << 6 | b << 3 | c) as usize & 511];
-        let word = &mut words[usize::from(count >= 8)];
-        *word = *word << 7 | u64::from(held) << 1 | links >> rank & 1;
-        count += 1;
+        let split = SPLITS[(a << 6 | b << 3 | c) as usize & 511];
+        u64::from(split) << 1 | links >> (shift / 4) & 1
+    };
+    let mut live = nonzero(bits[0] | bits[1] | bits[2]);
+    let below = (1_u64 << (4 * turn.rank.min(15))) - 1;
+    let place = u64::from((live & below).count_ones());
+    let mut first = u64::from(has_rocket);
+    for _ in 0..live.count_ones().min(8) {
+        first = first << 7 | held(live.trailing_zeros());
+        live &= live - 1;
     }
-    words[1] = words[1] << 15 | u64::from(turn.run) << 9 | place << 5 | u64::from(turn.code);
-    words
+    let mut second = 0;
+    while live != 0 {
+        second = second << 7 | held(live.trailing_zeros());
+        live &= live - 1;
+    }
+    second = second << 15 | u64::from(turn.run) << 9 | place << 5 | u64::from(turn.code);
+    [first, second]
 }
 
 /// Bit 0 of each nibble that is not zero; no nibble is above 7.

@@ -211,6 +211,8 @@ impl Parts {
     pub(super) fn lowest(&self, part: Part, from: u16, to: u16) -> Option<u16> {
         let leads = self.leads(part);
         let first = self.first_of_class[usize::from(from)];
+        // Most often it has none of bombs, which are the last classes.
+        leads.last().filter(|&&id| id >= first)?;
         let &id = leads.get(leads.partition_point(|&id| id < first))?;
         let class = self.plays[usize::from(id)].class;
         (class < to).then_some(class)

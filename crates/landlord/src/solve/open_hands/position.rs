@@ -176,22 +176,22 @@ pub enum PositionError {
         /// How many there are.
         players: usize,
     },
-    /// A player's number that is none.
-    #[error("expected a player from 0 to {} but found {player}", players - 1)]
+    /// A hand that there is not.
+    #[error("expected one of {players} hands but found the {}", ordinal(*player))]
     NoSuchPlayer {
-        /// The number given.
+        /// Its index, from 0.
         player: usize,
         /// How many players there are.
         players: usize,
     },
     /// Somebody has won already.
-    #[error("player {player} has no cards: the game is over")]
+    #[error("the {} hand has no cards: the game is over", ordinal(*player))]
     EmptyHand {
         /// Whose hand is empty.
         player: usize,
     },
     /// More cards than any player holds.
-    #[error("a player holds at most 20 cards but player {player} has {len} [L-3]")]
+    #[error("a player holds at most 20 cards but the {} hand has {len} [L-3]", ordinal(*player))]
     TooManyCards {
         /// Whose hand it is.
         player: usize,
@@ -210,9 +210,17 @@ pub enum PositionError {
         held: u8,
     },
     /// The player to move is said to have made the play on the table.
-    #[error("player {player} is to move and cannot answer a play of their own")]
+    #[error("the {} hand is to move and cannot answer a play of its own", ordinal(*player))]
     OwnPlay {
         /// The player.
         player: usize,
     },
+}
+
+/// Which hand that is, in words.
+fn ordinal(player: usize) -> String {
+    match ["first", "second", "third"].get(player) {
+        Some(word) => (*word).to_owned(),
+        None => format!("{}th", player.saturating_add(1)),
+    }
 }

@@ -49,6 +49,8 @@ pub(super) struct Search<'a, W> {
     watch: &'a mut W,
     /// What the watch is told.
     pub(super) progress: Progress,
+    /// The moves of the states that are being searched, those of the innermost on top.
+    stack: Vec<Child>,
 }
 
 /// A move of a state, not settled yet when it was made.
@@ -69,6 +71,7 @@ impl<'a, W: FnMut(Progress) -> ControlFlow<()>> Search<'a, W> {
             limits,
             watch,
             progress: Progress::default(),
+            stack: Vec::new(),
         }
     }
 
@@ -78,6 +81,7 @@ impl<'a, W: FnMut(Progress) -> ControlFlow<()>> Search<'a, W> {
         if let Some(known) = self.table.get(key).and_then(Numbers::settled) {
             return Ok(known);
         }
+        self.stack.clear(); // A search that was stopped leaves its moves there.
         let numbers = self.search(state, key, [NEVER, NEVER])?;
         Ok(numbers
             .settled()
@@ -102,8 +106,10 @@ impl<'a, W: FnMut(Progress) -> ControlFlow<()>> Search<'a, W> {
 
     /// Whether the first hand wins this state, if the table has it or one play ends it.
     fn seen(&mut self, state: State) -> Option<bool> {
-        let known = self.table.get(self.deal.key(state));
-        known.unwrap_or_else(|| self.guess(state)).settled()
+        if self.goes_out(state) {
+            return Some(state.mover == 0);
+        }
+        self.table.get(self.deal.key(state))?.settled()
     }
 
     /// Searches until the numbers of the mover's side reach one of the thresholds: what is missing
@@ -112,22 +118,23 @@ impl<'a, W: FnMut(Progress) -> ControlFlow<()>> Search<'a, W> {
         let before = self.progress.nodes;
         self.count()?;
         let first = state.mover == 0;
-        let mut children = match self.children(state) {
-            Ok(children) => children,
-            Err(won) => {
-                self.table.set(key, won, 0);
-                return Ok(won);
-            }
-        };
+        let bottom = self.stack.len();
+        if let Err(known) = self.push_moves(state) {
+            self.stack.truncate(bottom);
+            self.table.set(key, known, 0);
+            return Ok(known);
+        }
         loop {
-            let near = Near::of(&children, first);
+            let near = Near::of(&self.stack[bottom..], first);
             let numbers = side(first, near.numbers());
             let reached = near.win >= thresholds[0] || near.loss >= thresholds[1];
             if reached || numbers.settled().is_some() {
+                self.stack.truncate(bottom);
                 self.table.set(key, numbers, self.progress.nodes - before);
                 return Ok(numbers);
             }
-            let child = &children[near.best];
+            let best = bottom + near.best;
+            let child = &self.stack[best];
             let (key, state) = (child.key, child.state);
             let own = near.child_thresholds(thresholds);
             let thresholds = if (state.mover == 0) == first {
@@ -136,17 +143,17 @@ impl<'a, W: FnMut(Progress) -> ControlFlow<()>> Search<'a, W> {
                 [own[1], own[0]]
             };
             let start = self.progress.nodes;
-            children[near.best].numbers = self.search(state, key, thresholds)?;
+            self.stack[best].numbers = self.search(state, key, thresholds)?;
             let work = self.progress.nodes - start;
-            if work >= WORK_A_MOVE * children.len() as u64 {
-                self.look_again(&mut children);
+            if work >= WORK_A_MOVE * (self.stack.len() - bottom) as u64 {
+                self.look_again(bottom);
             }
         }
     }
 
     /// A long search may have settled other moves on its way.
-    fn look_again(&self, children: &mut [Child]) {
-        for child in children {
+    fn look_again(&mut self, bottom: usize) {
+        for child in &mut self.stack[bottom..] {
             if let Some(numbers) = self.table.get(child.key) {
                 child.numbers = numbers;
             }
@@ -174,103 +181,117 @@ impl<'a, W: FnMut(Progress) -> ControlFlow<()>> Search<'a, W> {
         (self.watch)(self.progress)
     }
 
-    /// The moves that are not settled; or the numbers of the state if they are known from them.
-    fn children(&mut self, state: State) -> Result<Vec<Child>, Numbers> {
-        let first = state.mover == 0;
-        let won = side(first, Numbers::WON);
-        let mut children: Vec<Child> = Vec::new();
-        for next in self.moves(state).ok_or(won)? {
-            let key = self.deal.key(next);
-            let known = self.table.get(key);
-            let numbers = known.unwrap_or_else(|| self.guess(next));
-            match numbers.settled() {
-                Some(known) if known == first => return Err(won),
-                Some(_) => {}
-                None if children.iter().any(|child| child.key == key) => {}
-                None => children.push(Child {
-                    key,
-                    state: next,
-                    numbers,
-                    is_alone: false,
-                }),
-            }
-        }
-        for peasant in PEASANTS {
-            let Some(alone) = self.deal.alone(state, peasant) else {
-                continue;
-            };
-            let key = self.deal.key(alone);
-            let known = self.table.get(key);
-            let numbers = known.unwrap_or_else(|| self.guess(alone));
-            match numbers.settled() {
-                Some(false) => return Err(Numbers::LOST),
-                Some(true) => {}
-                None if first => {}
-                None => children.push(Child {
-                    key,
-                    state: alone,
-                    numbers,
-                    is_alone: true,
-                }),
-            }
-        }
-        Ok(children)
-    }
-
-    /// What the moves of the mover that need a look lead to; none if one of them ends the game.
-    fn moves(&mut self, state: State) -> Option<Vec<State>> {
+    /// Puts the moves that are not settled on the stack; or gives the numbers of the state if they
+    /// are known from one of them.
+    fn push_moves(&mut self, state: State) -> Result<(), Numbers> {
+        let bottom = self.stack.len();
         let [answers, bombs] = self.deal.plays(state);
         let plays: SmallVec<[PlayId; 64]> = answers.iter().chain(bombs).copied().collect();
         let mover = usize::from(state.mover);
         let seat = &self.deal.seats[mover];
-        let alone = state.is_mover_alone();
         let ends = |&play: &PlayId| seat.play(play).part == state.hands[mover];
         if plays.iter().any(ends) {
-            return None;
+            return Err(side(mover == 0, Numbers::WON));
         }
-        let mut all = Vec::with_capacity(plays.len() + 1);
+        let alone = state.is_mover_alone();
         for play in plays {
             if alone && self.deal.seats[mover].is_needless(state.hands[mover], play) {
                 continue;
             }
             match self.deal.after(state, play) {
-                After::Goes(next) => all.push(next),
-                After::Over => return None,
+                After::Goes(next) => self.push_move(next, mover == 0, bottom)?,
+                After::Over => return Err(side(mover == 0, Numbers::WON)),
             }
         }
         if !state.is_lead() {
-            all.push(self.deal.pass(state));
+            self.push_move(self.deal.pass(state), mover == 0, bottom)?;
         }
-        Some(all)
+        for peasant in PEASANTS {
+            if let Some(alone) = self.deal.alone(state, peasant) {
+                self.push_alone(alone, mover == 0)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts a move to `next` on the stack, where the moves of its state begin at `bottom`.
+    fn push_move(&mut self, next: State, first: bool, bottom: usize) -> Result<(), Numbers> {
+        match self.numbers(next) {
+            Ok(known) if known == first => return Err(side(first, Numbers::WON)),
+            Ok(_) => {}
+            Err((key, _)) if self.stack[bottom..].iter().any(|child| child.key == key) => {}
+            Err((key, numbers)) => self.stack.push(Child {
+                key,
+                state: next,
+                numbers,
+                is_alone: false,
+            }),
+        }
+        Ok(())
+    }
+
+    /// Puts the question on the stack whether one peasant wins alone.
+    fn push_alone(&mut self, alone: State, first: bool) -> Result<(), Numbers> {
+        match self.numbers(alone) {
+            Ok(false) => return Err(Numbers::LOST),
+            Ok(true) => {}
+            Err(_) if first => {}
+            Err((key, numbers)) => self.stack.push(Child {
+                key,
+                state: alone,
+                numbers,
+                is_alone: true,
+            }),
+        }
+        Ok(())
+    }
+
+    /// Whether the first hand wins this state; or its key and numbers, as far as they are known.
+    fn numbers(&mut self, state: State) -> Result<bool, (Key, Numbers)> {
+        if self.goes_out(state) {
+            return Ok(state.mover == 0);
+        }
+        let key = self.deal.key(state);
+        let known = self.table.get(key);
+        let numbers = known.unwrap_or_else(|| self.guess(state));
+        numbers.settled().ok_or((key, numbers))
+    }
+
+    /// Whether the mover can lay down the whole hand.
+    fn goes_out(&mut self, state: State) -> bool {
+        let mover = usize::from(state.mover);
+        let hand = state.hands[mover];
+        let seat = &mut self.deal.seats[mover];
+        if seat.fewest(hand) != 1 {
+            return false;
+        }
+        let [answers, bombs] = self.deal.plays(state);
+        let seat = &self.deal.seats[mover];
+        let mut plays = answers.iter().chain(bombs);
+        state.is_lead() || plays.any(|&play| seat.play(play).part == hand)
     }
 
     /// The numbers of a state not yet searched. Only a guess: the cube of what a side lacks over
     /// what the other lacks, and more if three play, as one peasant alone is looked at first.
     fn guess(&mut self, state: State) -> Numbers {
-        let players: Vec<usize> = (0..3).filter(|&player| state.hands[player] > 0).collect();
-        let mut cards = [0; 3];
-        for &player in &players {
-            cards[player] = self.deal.seats[player].hand(state.hands[player]).bits();
-        }
-        let others = cards[1] | cards[2];
-        let mut lacks = [u64::MAX; 2];
-        for &player in &players {
+        let hands = [0, 1, 2].map(|player| match state.hands[player] {
+            0 => 0,
+            part => self.deal.seats[player].hand(part).bits(),
+        });
+        let others = hands[1] | hands[2];
+        let mut lacks = [u32::MAX; 2];
+        for (player, &hand) in hands.iter().enumerate().filter(|&(_, &hand)| hand > 0) {
             let leads = state.is_lead() && usize::from(state.mover) == player;
             let plays = self.deal.seats[player].fewest(state.hands[player]);
-            if leads && plays == 1 {
-                return side(player == 0, Numbers::WON);
-            }
-            let against = if player == 0 { others } else { cards[0] };
-            let wanted = u64::from(plays - u8::from(leads));
-            let lack = (2 * wanted.saturating_sub(controls(cards[player], against))).max(1);
+            let against = if player == 0 { others } else { hands[0] };
+            let wanted = u32::from(plays - u8::from(leads));
+            let lack = (2 * wanted.saturating_sub(controls(hand, against))).max(1);
             let side = &mut lacks[usize::from(player > 0)];
             *side = lack.min(*side);
         }
-        let weight = if players.len() == 3 { 4 } else { 1 };
-        let number = |own: u64, other: u64| {
-            let number = weight * own.pow(3) / other;
-            u32::try_from(number).map_or(MOST_GUESSED, |number| number.clamp(1, MOST_GUESSED))
-        };
+        let weight = if hands.contains(&0) { 1 } else { 4 };
+        // A side lacks at most twice the 255 plays that stand for a hand that no plays empty.
+        let number = |own: u32, other: u32| (weight * own.pow(3) / other).clamp(1, MOST_GUESSED);
         Numbers {
             win: number(lacks[0], lacks[1]),
             loss: number(lacks[1], lacks[0]),
@@ -279,11 +300,11 @@ impl<'a, W: FnMut(Progress) -> ControlFlow<()>> Search<'a, W> {
 }
 
 /// How many cards of a hand are no lower than any of the others', and its bombs and rocket.
-fn controls(hand: u64, others: u64) -> u64 {
+fn controls(hand: u64, others: u64) -> u32 {
     let top = others.checked_ilog2().unwrap_or(0) & !3;
     let cards = RankCounts::from_bits(hand >> top).total();
     let bombs = (hand & 0x4444_4444_4444_4444).count_ones();
-    u64::from(cards + bombs) + u64::from(hand & ROCKET == ROCKET)
+    cards + bombs + u32::from(hand & ROCKET == ROCKET)
 }
 
 const ROCKET: u64 = Hand::ROCKET.bits();

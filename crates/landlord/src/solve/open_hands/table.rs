@@ -107,7 +107,7 @@ impl Table {
 
     /// Keeps what is known of a state, found with so much work.
     pub(super) fn set(&mut self, key: Key, numbers: Numbers, work: u64) {
-        if self.used * 2 > self.entries.len() && self.entries.len() * 3 <= self.most {
+        if self.used * 3 > self.entries.len() * 2 && self.entries.len() * 3 <= self.most {
             self.grow();
         }
         self.put(Entry::new(key, numbers, work));

@@ -32,9 +32,9 @@ impl fmt::Display for Certificate {
         for hand in self.position.hands() {
             write!(f, " {hand}")?;
         }
-        writeln!(f, "\nto-move {}", self.position.to_move())?;
+        writeln!(f, "\nto-move {}", self.position.to_move() + 1)?;
         if let Some((play, by)) = self.position.table() {
-            writeln!(f, "answers {} by {by}", Written(play, rules))?;
+            writeln!(f, "answers {} by {}", Written(play, rules), by + 1)?;
         }
         let winner = if self.first_wins { "first" } else { "others" };
         writeln!(f, "winner {winner}\nmoves {}", self.moves.len())?;
@@ -54,8 +54,10 @@ impl fmt::Display for Situation {
             write!(f, "{hand} ")?;
         }
         match self.table {
-            None => write!(f, "{} -", self.mover),
-            Some(Table { reading, by }) => write!(f, "{} {reading}@{by}", self.mover),
+            None => write!(f, "{} -", self.mover + 1),
+            Some(Table { reading, by }) => {
+                write!(f, "{} {reading}@{}", self.mover + 1, by + 1)
+            }
         }
     }
 }
@@ -278,10 +280,10 @@ impl<'a> Reader<'a> {
 
     fn player(&self, word: &str) -> Result<usize, ParseError> {
         match word {
-            "0" => Ok(0),
-            "1" => Ok(1),
-            "2" => Ok(2),
-            _ => Err(self.unexpected("a player from 0 to 2")),
+            "1" => Ok(0),
+            "2" => Ok(1),
+            "3" => Ok(2),
+            _ => Err(self.unexpected("a player from 1 to 3")),
         }
     }
 
