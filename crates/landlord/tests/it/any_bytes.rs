@@ -444,18 +444,23 @@ mod seeded {
     const POSITIONS: [&str; 12] = [
         "33", "44", "444", "5", "6", "7", "8", "A2", "BR", "/", "/", "/=",
     ];
-    /// Most of these, put together, are a certificate.
+    /// A certificate.
+    const CERTIFICATE: [&str; 1] = [
+        "landlord certificate 1\nrules pagat\nhands 3A 45\nto-move 1\nwinner first\nmoves 1\n\
+         3A 45 1 - A\n",
+    ];
+    /// Pieces of one.
     const CERTIFICATES: [&str; 10] = [
         "landlord certificate 1\nrules pagat\n",
-        "set shuttles true\n",
+        "rules botzone\n",
         "hands 3A 45\n",
         "hands 3A A 45\n",
-        "to-move 0\n",
-        "answers 6 by 1\n",
+        "to-move 1\n",
+        "answers 6 by 2\n",
         "winner first\nmoves 1\n",
         "winner others\nmoves 0\n",
-        "3A 45 0 - A\n",
-        "3A 45 0 - 3\n",
+        "3A 45 1 - A\n",
+        "3A 45 1 - 3\n",
     ];
     const SPELLINGS: [&str; 16] = [
         "333", "444", "55", "6", "-", "(BWJ)", "(CJ)", "pass", "[", "]", ", ", "3", "10", "17",
@@ -574,6 +579,8 @@ mod seeded {
     #[test]
     fn certificate() {
         run(super::certificate, &CERTIFICATES);
+        run_near(super::certificate, &CERTIFICATE, &CERTIFICATES);
+        run_near(super::certificate, &CERTIFICATE, &CARDS);
     }
 
     #[test]

@@ -41,8 +41,8 @@ struct Met {
 ///
 /// use landlord::solve::{Certificate, Limits, verify};
 ///
-/// let text = "landlord certificate 1\nrules pagat\nhands 3A 4\nto-move 0\nwinner first\n\
-///             moves 1\n3A 4 0 - A\n";
+/// let text = "landlord certificate 1\nrules pagat\nhands 3A 4\nto-move 1\nwinner first\n\
+///             moves 1\n3A 4 1 - A\n";
 /// let certificate: Certificate = text.parse()?;
 /// let watch = &mut |_| ControlFlow::Continue(());
 /// assert_eq!(verify(&certificate, Limits::default(), watch)?.moves, 1);
