@@ -122,14 +122,13 @@ impl<Q: Question + Args> Asked<Q> {
             let size = metadata.is_file().then_some(metadata.len());
             (Box::new(file), size)
         };
-        let quiet = output.quiet;
         let output = &Output {
             format: output.batch_format,
-            quiet: true, // A batch shows its own progress.
+            in_batch: true,
             ..*output
         };
         let mut lines = Lines::new(reader);
-        let mut progress = Progress::new(size, quiet);
+        let mut progress = Progress::new(size, output.quiet);
         let mut status = Status::Answered;
         loop {
             let chunk = lines.chunk().map_err(|error| named(path, &error))?;
@@ -183,7 +182,7 @@ fn respond<Q: Question>(
     output: &Output,
 ) -> (String, Status) {
     let answer = fields
-        .and_then(|fields| Query::of::<Q>(fields, output.quiet))
+        .and_then(|fields| Query::of::<Q>(fields, output))
         .and_then(|query| question.answer(&query));
     match answer {
         Ok(answer) => {

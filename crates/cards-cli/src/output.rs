@@ -59,6 +59,8 @@ pub(crate) struct Output {
     pub(crate) batch_format: Format,
     /// Whether no progress is shown.
     pub(crate) quiet: bool,
+    /// Whether the answers are those of a batch, which shows its progress itself.
+    pub(crate) in_batch: bool,
     /// How far every line of text is moved in.
     pub(crate) indent: usize,
     /// The command that an object names as the one it answers; in the tour.
@@ -86,6 +88,7 @@ impl Output {
             format,
             batch_format,
             quiet: args.quiet,
+            in_batch: false,
             indent: 0,
             command: None,
         }

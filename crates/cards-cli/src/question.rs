@@ -8,6 +8,7 @@ use std::fmt::Display;
 use serde_json::{Map, Value, json};
 use unicode_width::UnicodeWidthStr;
 
+use crate::output::Output;
 use crate::progress::Waiting;
 
 /// A question with its options, ready to answer queries.
@@ -47,11 +48,12 @@ pub(crate) struct Query<'a> {
     names: &'static [&'static str],
     fields: Vec<&'a str>,
     quiet: bool,
+    in_batch: bool,
 }
 
 impl<'a> Query<'a> {
-    /// The query `Q` of these fields; if it takes long, quietly or not.
-    pub(crate) fn of<Q: Question>(fields: Vec<&'a str>, quiet: bool) -> Result<Self, BadInput> {
+    /// The query `Q` of these fields, whose answer goes to this output.
+    pub(crate) fn of<Q: Question>(fields: Vec<&'a str>, output: &Output) -> Result<Self, BadInput> {
         let names = Q::FIELDS;
         if fields.len() != Q::REQUIRED && fields.len() != names.len() {
             let required = names[..Q::REQUIRED].join(" ");
@@ -66,8 +68,14 @@ impl<'a> Query<'a> {
         Ok(Self {
             names,
             fields,
-            quiet,
+            quiet: output.quiet || output.in_batch,
+            in_batch: output.in_batch,
         })
+    }
+
+    /// Whether it is a line of a batch.
+    pub(crate) fn is_in_batch(&self) -> bool {
+        self.in_batch
     }
 
     /// What shows how far the answer is, if it takes long.
@@ -127,8 +135,6 @@ pub(crate) enum Kind {
     Certificate,
     /// A text that is no game.
     Replay,
-    /// A limit that came before all was done.
-    Limit,
     /// A file that cannot be read or written.
     File,
     /// Bytes that are not UTF-8.
@@ -154,7 +160,6 @@ impl Kind {
             Self::BadTurn => "bad-turn",
             Self::Certificate => "certificate",
             Self::Replay => "replay",
-            Self::Limit => "limit",
             Self::File => "file",
             Self::InvalidUtf8 => "invalid-utf8",
             Self::TooLong => "too-long",

@@ -377,7 +377,7 @@ pub(crate) fn chain_lengths(kind: ComboKind, rules: &Rules) -> RangeInclusive<u8
 }
 
 /// How many cards a play of this kind and length has, if there is any.
-fn cards_of(kind: ComboKind, chain: u8, rules: &Rules) -> Option<usize> {
+pub(crate) fn cards_of(kind: ComboKind, chain: u8, rules: &Rules) -> Option<usize> {
     if kind == ComboKind::Rocket || !chain_lengths(kind, rules).contains(&chain) {
         return None;
     }

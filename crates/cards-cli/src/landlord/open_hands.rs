@@ -1,6 +1,7 @@
 //! Who wins when all hands lie open, and is that so?
 
-use std::io::{self, Read};
+use std::collections::HashSet;
+use std::io::{self, Read, Write};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -8,10 +9,10 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use landlord::solve::{
-    Certificate, CertificateError, Limits, Position, PositionError, Progress, Solution, Verdict,
-    Verified, certify, solve_position, verify,
+    Certificate, CertificateError, CertifyError, Limits, Position, PositionError, Progress,
+    Solution, Verdict, Verified, solve_and_certify, solve_position, verify,
 };
-use landlord::{Move, Rules};
+use landlord::{Combo, Hand, Move, Rules};
 use serde_json::{Map, Value, json};
 
 use super::{hand, table};
@@ -62,8 +63,16 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "MB")]
     memory: Option<usize>,
     /// Writes down how the winners win, for verify to check; of a single query
-    #[arg(long, value_name = "FILE", conflicts_with = "batch")]
+    #[arg(long, value_name = "FILE", conflicts_with = "batch", value_parser = named_file)]
     certificate: Option<PathBuf>,
+}
+
+/// A file with a name: the standard output has the answer.
+fn named_file(text: &str) -> Result<PathBuf, String> {
+    match text {
+        "-" => Err("expected a file: the answer goes to the standard output".to_owned()),
+        path => Ok(path.into()),
+    }
 }
 
 /// A time that is given in seconds.
@@ -83,14 +92,20 @@ impl Question for Solve {
         let rules = self.rules.rules();
         let limits = self.limits();
         let mut watch = Watch::new(query.waiting(), self.seconds);
-        let solution = solve_position(&position, &rules, limits, &mut |now| watch.look(now));
-        if let (Some(path), true) = (&self.certificate, solution.verdict != Verdict::Open) {
-            let certificate = certify(&position, &rules, limits, &mut |now| watch.look(now));
-            let limit = "a limit came before the certificate was written";
-            let certificate = certificate.ok_or_else(|| BadInput::new(Kind::Limit, limit))?;
-            std::fs::write(path, certificate.to_string()).map_err(|error| file(path, &error))?;
-        }
-        Ok(Solved { position, solution })
+        let look = &mut |now| watch.look(now);
+        let solution = match &self.certificate {
+            None => solve_position(&position, &rules, limits, look),
+            Some(path) => {
+                let (solution, certificate) = solve_and_certify(&position, &rules, limits, look);
+                write_certificate(path, certificate)?;
+                solution
+            }
+        };
+        Ok(Solved {
+            position,
+            solution,
+            rules,
+        })
     }
 }
 
@@ -133,9 +148,34 @@ fn bad_position(error: PositionError) -> BadInput {
     BadInput::new(kind, error)
 }
 
+/// Writes the file, or says why there is none: the answer is given all the same.
+fn write_certificate(
+    path: &Path,
+    certificate: Result<Certificate, CertifyError>,
+) -> Result<(), BadInput> {
+    match certificate {
+        Ok(certificate) => {
+            std::fs::write(path, certificate.to_string()).map_err(|error| file(path, &error))
+        }
+        Err(error) => {
+            // If nobody can read the message, the answer is given all the same.
+            let _ = writeln!(
+                anstream::stderr(),
+                "cards: {} is not written: {error}",
+                path.display()
+            );
+            Ok(())
+        }
+    }
+}
+
 /// A file that cannot be read or written.
 fn file(path: &Path, error: &io::Error) -> BadInput {
-    BadInput::new(Kind::File, format!("{}: {error}", path.display()))
+    let kind = match error.kind() {
+        io::ErrorKind::InvalidData => Kind::InvalidUtf8,
+        _ => Kind::File,
+    };
+    BadInput::new(kind, format!("{}: {error}", path.display()))
 }
 
 /// Shows how far a search is, and stops it in time.
@@ -172,13 +212,7 @@ impl Watch {
 pub(crate) struct Solved {
     position: Position,
     solution: Solution,
-}
-
-/// The moves, each set of cards once.
-fn moves(moves: &[Move]) -> Vec<String> {
-    let mut written: Vec<String> = moves.iter().map(ToString::to_string).collect();
-    written.dedup();
-    written
+    rules: Rules,
 }
 
 impl Solved {
@@ -190,9 +224,40 @@ impl Solved {
         }
     }
 
+    /// Some moves: cards of which all readings are among them stand there once, others with their
+    /// reading.
+    fn moves(&self, some: &[Move]) -> Vec<String> {
+        let all = self.position.moves(&self.rules);
+        let count = |of: &[Move], cards: Hand| {
+            let are_these =
+                |chosen: &&Move| matches!(chosen, Move::Play(play) if play.cards() == cards);
+            of.iter().filter(are_these).count()
+        };
+        let written = some.iter().map(|&chosen| match chosen {
+            Move::Play(play) if count(some, play.cards()) < count(&all, play.cards()) => read(play),
+            _ => chosen.to_string(),
+        });
+        let mut seen = HashSet::new();
+        let mut written: Vec<String> = written.collect();
+        written.retain(|chosen| seen.insert(chosen.clone()));
+        written
+    }
+
+    /// A move of the line of play, with its reading if its cards have several.
+    fn in_line(&self, chosen: Move) -> String {
+        match chosen {
+            Move::Play(play) => match Combo::readings(play.cards(), &self.rules) {
+                Ok(readings) if readings.len() > 1 => read(play),
+                _ => chosen.to_string(),
+            },
+            Move::Pass => chosen.to_string(),
+        }
+    }
+
     /// The line of play.
     fn line_of_play(&self) -> Vec<String> {
-        self.solution.line.iter().map(ToString::to_string).collect()
+        let line = self.solution.line.iter();
+        line.map(|&chosen| self.in_line(chosen)).collect()
     }
 
     /// The player at this place in the order of turns.
@@ -216,7 +281,7 @@ impl Solved {
         let mut tricks: Vec<(usize, String)> = Vec::new();
         let mut leads = true;
         for &chosen in &self.solution.line {
-            let written = chosen.to_string();
+            let written = self.in_line(chosen);
             match tricks.last_mut() {
                 Some((_, trick)) if !leads => *trick = format!("{trick} {written}"),
                 _ => tricks.push((mover, written)),
@@ -239,7 +304,7 @@ impl Answer for Solved {
     fn line(&self) -> Vec<String> {
         vec![
             self.verdict().to_owned(),
-            list(moves(&self.solution.winning), " "),
+            list(self.moves(&self.solution.winning), " "),
             list(self.line_of_play(), " "),
         ]
     }
@@ -247,8 +312,8 @@ impl Answer for Solved {
     fn json(&self) -> Map<String, Value> {
         members(json!({
             "answer": self.verdict(),
-            "winning": moves(&self.solution.winning),
-            "open": moves(&self.solution.open),
+            "winning": self.moves(&self.solution.winning),
+            "open": self.moves(&self.solution.open),
             "line": self.line_of_play(),
         }))
     }
@@ -263,17 +328,22 @@ impl Answer for Solved {
             (Verdict::Open, _) => (Tone::Plain, "a limit came before the answer"),
         };
         let mover = self.player(self.position.to_move());
-        let winning = list(moves(&self.solution.winning), " ");
+        let winning = list(self.moves(&self.solution.winning), " ");
         let mut text = Text::new(tone, self.verdict(), headline);
         text = text.row("winning", format!("{winning} ({mover} to move)"));
         if !self.solution.open.is_empty() {
-            text = text.row("not settled", list(moves(&self.solution.open), " "));
+            text = text.row("not settled", list(self.moves(&self.solution.open), " "));
         }
         let tricks = self.tricks().into_iter();
         tricks.fold(text, |text, (leader, trick)| {
             text.row(self.player(leader), trick)
         })
     }
+}
+
+/// A play with its reading, as games are written: `333444555666:triplets@3`.
+fn read(play: Combo) -> String {
+    format!("{}:{}@{}", play.cards(), play.kind(), play.rank())
 }
 
 /// Is a certificate right?
@@ -288,7 +358,11 @@ impl Question for Verify {
     fn answer(&self, query: &Query<'_>) -> Result<Checked, BadInput> {
         let text = query.read(0, |path| {
             let path = Path::new(path);
-            read(path).map_err(|error| file(path, &error))
+            if path == Path::new("-") && query.is_in_batch() {
+                let message = "- is the standard input, which is not read in a batch";
+                return Err(BadInput::new(Kind::File, message));
+            }
+            read_file(path).map_err(|error| file(path, &error))
         })?;
         let certificate: Certificate = text
             .parse()
@@ -303,7 +377,7 @@ impl Question for Verify {
 }
 
 /// The text of a file; `-` is the standard input.
-fn read(path: &Path) -> io::Result<String> {
+fn read_file(path: &Path) -> io::Result<String> {
     let mut text = String::new();
     if path == Path::new("-") {
         io::stdin().read_to_string(&mut text)?;

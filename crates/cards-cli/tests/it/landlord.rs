@@ -165,6 +165,46 @@ fn a_certificate_of_a_batch_is_refused() {
     assert!(run.stderr.contains("--certificate"), "{}", run.stderr);
 }
 
+/// The standard input has the queries of a batch, so no certificate is read from it.
+#[test]
+fn a_batch_reads_no_certificate_from_its_input() {
+    let run = feed("landlord verify --batch", b"-\n");
+    assert!(run.stdout.starts_with("error\tfile\t"), "{}", run.stdout);
+    assert_eq!(run.status, Some(2));
+}
+
+/// Where a limit comes before the certificate, the answer is given all the same.
+#[test]
+fn an_answer_without_its_certificate() {
+    let file = File::new("unwritten");
+    let solved =
+        run(cards("landlord solve 5679TQA2 678TJKAA --nodes 0 --certificate").arg(&file.0));
+    assert_eq!(
+        (solved.stdout.as_str(), solved.status),
+        ("open\t-\t-\n", Some(0))
+    );
+    assert!(
+        solved.stderr.contains("is not written: a limit came"),
+        "{}",
+        solved.stderr
+    );
+    assert!(!file.0.exists());
+}
+
+/// Cards of which only one reading wins stand with it.
+#[test]
+fn readings_that_matter_are_shown() {
+    let solved = run(&mut cards(
+        "landlord solve --rules douzero --lead 2 789 3334445556667 TTT",
+    ));
+    let fields: Vec<&str> = solved.stdout.split('\t').collect();
+    let mut winning: Vec<&str> = fields[1].split(' ').collect();
+    let count = winning.len();
+    winning.sort_unstable();
+    winning.dedup();
+    assert_eq!(winning.len(), count, "{}", fields[1]);
+}
+
 /// The same seed gives the same game, and the line is read back.
 #[test]
 fn play_and_replay() {

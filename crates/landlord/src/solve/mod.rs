@@ -19,7 +19,8 @@ pub use fewest::{FewestPlaysError, fewest_plays};
 pub use hint::{Hint, HintError, HintReason, hints};
 pub use odds::{Odds, run_out_odds};
 pub use open_hands::{
-    Certificate, CertificateError, Limits, ParseCertificateError, Position, PositionError,
-    Progress, Solution, Verdict, Verified, certify, solve_position, verify, who_wins,
+    Certificate, CertificateError, CertifyError, Limits, ParseCertificateError, Position,
+    PositionError, Progress, Solution, Verdict, Verified, certify, solve_and_certify,
+    solve_position, verify, who_wins,
 };
 pub use run_out::{Others, RunOutError, run_out};

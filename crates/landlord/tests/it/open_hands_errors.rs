@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use landlord::solve::{
-    Certificate, Limits, Position, PositionError, Progress, Verdict, certify, solve_position,
-    verify, who_wins,
+    Certificate, CertifyError, Limits, Position, PositionError, Progress, Verdict, certify,
+    solve_position, verify, who_wins,
 };
 use landlord::{Combo, Hand, Move, Rules, legal_moves};
 
@@ -46,7 +46,7 @@ fn impossible_hands_and_turns_are_refused() {
     );
     check(
         position(&["333", "33"], 0),
-        "the hands and the table have 5 of 3 but the deck has 4 [L-1]",
+        "all cards together have 5 of 3 but the deck has 4 [L-1]",
     );
 }
 
@@ -62,7 +62,7 @@ fn impossible_tables_are_refused() {
     check(after("7", 3), "expected one of 3 hands but found the 4th");
     check(
         after("3333", 0),
-        "the hands and the table have 5 of 3 but the deck has 4 [L-1]",
+        "all cards together have 5 of 3 but the deck has 4 [L-1]",
     );
 }
 
@@ -204,6 +204,8 @@ fn messages_about_lies() {
         head("others", &["3 45 2 single:1:A@1 4"]),
         head("others", &[]),
         head("others", &["A 45 2 single:1:3@1 pass"]),
+        // A move for the side that loses, in a situation that comes up.
+        head("first", &["3 45 2 single:1:A@1 pass", "3A 45 1 - A"]),
     ];
     insta::assert_snapshot!(messages.join("\n"));
 }
@@ -220,7 +222,29 @@ fn limits_leave_the_answer_open() {
     assert_eq!(solution.verdict, Verdict::Open);
     assert_eq!(solution.nodes, 10_000);
     assert!(!solution.open.is_empty() && solution.line.is_empty());
-    assert!(certify(&hard, &rules, few, &mut go_on).is_none());
+    assert_eq!(
+        certify(&hard, &rules, few, &mut go_on),
+        Err(CertifyError::Stopped)
+    );
+    // A watch that stops at once is obeyed at once, whatever is left to settle.
+    let mut looks = 0;
+    let mut at_once = |_| {
+        looks += 1;
+        ControlFlow::Break(())
+    };
+    let solution = solve_position(&hard, &rules, Limits::default(), &mut at_once);
+    assert_eq!((solution.verdict, solution.nodes), (Verdict::Open, 4096));
+    assert_eq!(looks, 1);
+    // A strategy of many situations needs memory too.
+    let small = Limits {
+        bytes: 1 << 16,
+        ..Limits::default()
+    };
+    let long = position(&["3499TKA2", "3358JQK2", "556778AA"], 0).expect("a position");
+    assert_eq!(
+        certify(&long, &rules, small, &mut go_on),
+        Err(CertifyError::Stopped)
+    );
     // The watch is asked, and may stop it.
     let mut looks = 0;
     let mut stop = |progress: Progress| {
@@ -265,4 +289,32 @@ fn who_must_lead_and_has_no_play_loses() {
     let certificate = certify(&stuck, &rules, Limits::default(), &mut go_on).expect("no limit");
     assert!(certificate.is_empty());
     assert!(verify(&certificate, Limits::default(), &mut go_on).is_ok());
+}
+
+/// What lies there may have been played under other rules: it is answered by what beats it, and
+/// not written into a certificate.
+#[test]
+fn a_table_of_other_rules() {
+    let mut one_each = Rules::botzone();
+    one_each.set("shuttle-singles", "1").expect("an option");
+    let play = |cards: &str, rules: &Rules| Combo::classify(hand(cards), rules).expect("a play");
+    let foreign = play("33334444A2", &one_each);
+    for hands in [&["5555666678JQ", "BR2"][..], &["5555666678JQ", "BR2", "77"]] {
+        let position = position(hands, 0).expect("a position");
+        let position = position.answering(foreign, 1).expect("a table");
+        let rules = Rules::botzone();
+        let moves: Vec<String> = position
+            .moves(&rules)
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        assert_eq!(moves, ["5555", "6666", "pass"]);
+        let solution = solve_position(&position, &rules, Limits::default(), &mut go_on);
+        assert_eq!(solution.verdict, Verdict::Loss);
+        let error = certify(&position, &rules, Limits::default(), &mut go_on);
+        assert_eq!(
+            error.expect_err("no play of these rules").to_string(),
+            "shuttle+1 33334444A2 lies on the table but is no play of these rules"
+        );
+    }
 }

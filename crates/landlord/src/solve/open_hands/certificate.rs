@@ -9,6 +9,8 @@
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
 
+use thiserror::Error;
+
 use crate::card::Rank;
 use crate::combo::{Combo, ComboKind};
 use crate::hand::Hand;
@@ -34,7 +36,8 @@ use super::{Limits, Progress, start, value_of};
 /// 4 56 2 single:1:3@1 5
 /// ```
 ///
-/// The rules are written as [`Rules`] are. After `to-move` may follow a line `answers PLAY by PLAYER`. The winner is `first` or `others`. Each move stands behind its situation: the hands, who
+/// The rules are written as [`Rules`] are. After `to-move` may follow a line `answers PLAY by
+/// PLAYER`. The winner is `first` or `others`. Each move stands behind its situation: the hands, who
 /// is to move, and `-` for a lead or else kind, number of cards, rank and player of what lies on the
 /// table. Where there is only one move there is no line. Players are numbered from 1. A play that
 /// can be read in several ways has its reading behind it: `333444555666=triplets:12:3`.
@@ -130,7 +133,7 @@ impl Situation {
     }
 }
 
-/// Writes down how the winner of `position` wins; none if a limit came first.
+/// Writes down how the winner of `position` wins.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -140,28 +143,51 @@ impl Situation {
 /// let rules = Rules::pagat();
 /// let position = Position::new(&["34".parse()?, "56".parse()?], 0)?;
 /// let watch = &mut |_| ControlFlow::Continue(());
-/// let certificate = certify(&position, &rules, Limits::default(), watch).expect("no limit");
+/// let certificate = certify(&position, &rules, Limits::default(), watch)?;
 /// let read: Certificate = certificate.to_string().parse()?;
 /// assert!(!read.first_wins());
 /// assert_eq!(verify(&read, Limits::default(), watch)?.moves, 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// # Errors
+/// [`CertifyError`] if a limit came first, or if what lies on the table is no play of these rules.
 pub fn certify(
     position: &Position,
     rules: &Rules,
     limits: Limits,
     watch: &mut impl FnMut(Progress) -> ControlFlow<()>,
-) -> Option<Certificate> {
+) -> Result<Certificate, CertifyError> {
     let (deal, state) = start(position, rules);
     let mut search = Search::new(deal, limits, watch);
-    let first_wins = search.first_wins(state).ok()?;
+    let first_wins = search.first_wins(state)?;
+    written(&mut search, position, rules, limits, first_wins)
+}
+
+/// About how much memory a situation takes while a strategy is written down.
+const BYTES_A_SITUATION: usize = 300;
+
+/// The strategy of the winner, with what the search knows.
+pub(super) fn written<W: FnMut(Progress) -> ControlFlow<()>>(
+    search: &mut Search<'_, W>,
+    position: &Position,
+    rules: &Rules,
+    limits: Limits,
+    first_wins: bool,
+) -> Result<Certificate, CertifyError> {
+    if let Some((play, _)) = position.table() {
+        let readings = Combo::readings(play.cards(), rules);
+        if !readings.is_ok_and(|readings| readings.contains(&play)) {
+            return Err(CertifyError::OtherRules { play });
+        }
+    }
     let mut moves = BTreeMap::new();
     let mut met = HashSet::from([Situation::of(position)]);
     let mut open = vec![*position];
     while let Some(position) = open.pop() {
         let mut chosen = position.moves(rules);
         if position.is_first_to_move() == first_wins {
-            let best = winning(&mut search, &position, &chosen, first_wins).ok()?;
+            let best = winning(search, &position, &chosen, first_wins)?;
             if chosen.len() > 1 {
                 moves.insert(Situation::of(&position), best);
             }
@@ -172,13 +198,38 @@ pub fn certify(
                 open.push(next);
             }
         }
+        let too_long = met.len() >= limits.bytes / BYTES_A_SITUATION;
+        if too_long || met.len() % 4096 == 0 && search.tell().is_break() {
+            return Err(CertifyError::Stopped);
+        }
     }
-    Some(Certificate {
+    Ok(Certificate {
         rules: *rules,
         position: *position,
         first_wins,
         moves,
     })
+}
+
+/// Why there is no certificate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum CertifyError {
+    /// A limit was reached.
+    #[error("a limit came before the certificate was complete")]
+    Stopped,
+    /// What lies on the table was played under other rules, of which the certificate cannot tell.
+    #[error("{play} lies on the table but is no play of these rules")]
+    OtherRules {
+        /// The play.
+        play: Combo,
+    },
+}
+
+impl From<Stopped> for CertifyError {
+    fn from(_: Stopped) -> Self {
+        Self::Stopped
+    }
 }
 
 /// A move of these that wins for the side to move, which is known to win.

@@ -14,6 +14,7 @@ use cards_core::RankSet;
 use crate::card::Rank;
 use crate::combo::{Combo, ComboKind};
 use crate::hand::Hand;
+use crate::moves::cards_of;
 use crate::rules::Rules;
 
 use super::key::{self, Key, Turn};
@@ -57,6 +58,7 @@ pub(super) enum After {
 
 /// The seats and classes of a deal.
 pub(super) struct Deal {
+    rules: Rules,
     pub(super) seats: Vec<Parts>,
     classes: Vec<Class>,
     /// For each class the one after its run, and the number of the run.
@@ -90,6 +92,7 @@ impl Deal {
             runs.extend(run.iter().map(|_| (after, number + 1)));
         }
         let mut deal = Self {
+            rules: *rules,
             seats: Vec::new(),
             bombs: 1 + small(classes.partition_point(|class| class.tier == Tier::Plain)),
             classes,
@@ -121,11 +124,16 @@ impl Deal {
         leading(parts, player(mover))
     }
 
-    /// The state where the one to move in `state` answers a play of this kind, length and rank,
-    /// made by the player `by`.
-    pub(super) fn answering(&self, state: State, table: Class, by: usize) -> State {
+    /// The state where the one to move in `state` answers `play`, made by the player `by`.
+    pub(super) fn answering(&self, state: State, play: Combo, by: usize) -> State {
+        let table = Class::of(play);
         let above = self.class_from(|class| *class <= table);
-        let to = self.class_from(|class| class.run() <= table.run());
+        // A play of other rules may have a length at which nothing of its kind answers.
+        let to = if cards_of(play.kind(), play.chain(), &self.rules) == Some(play.len()) {
+            self.class_from(|class| class.run() <= table.run())
+        } else {
+            above
+        };
         let last = self.next(state.mover) == player(by);
         self.answer(state.hands, state.mover, player(by), last, (above, to))
     }

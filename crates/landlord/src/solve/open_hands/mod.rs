@@ -30,7 +30,7 @@ mod verify;
 
 use std::ops::ControlFlow;
 
-pub use certificate::{Certificate, certify};
+pub use certificate::{Certificate, CertifyError, certify};
 pub use position::{Position, PositionError};
 pub use text::ParseCertificateError;
 pub use verify::{CertificateError, Verified, verify};
@@ -38,7 +38,7 @@ pub use verify::{CertificateError, Verified, verify};
 use crate::moves::Move;
 use crate::rules::Rules;
 
-use deal::{Class, Deal, State};
+use deal::{Deal, State};
 use search::{Search, Stopped};
 
 /// How much may be spent on an answer. Time is for the watch to limit.
@@ -101,7 +101,7 @@ pub struct Solution {
     /// The moves of which it is not known, in the same order; all others lose.
     pub open: Vec<Move>,
     /// A line of play from here to the last card, in which every move of the winners wins; empty if
-    /// the verdict is open.
+    /// the verdict is open, if a limit came after it, or if the player to move has no move (L-14).
     pub line: Vec<Move>,
     /// How many states were searched.
     pub nodes: u64,
@@ -165,7 +165,42 @@ pub fn solve_position(
     watch: &mut impl FnMut(Progress) -> ControlFlow<()>,
 ) -> Solution {
     let (deal, state) = start(position, rules);
+    solved(
+        &mut Search::new(deal, limits, watch),
+        state,
+        position,
+        rules,
+    )
+}
+
+/// The same with a certificate, for which nothing is searched twice.
+///
+/// The certificate is an error if the verdict is open, or as [`certify`] says.
+pub fn solve_and_certify(
+    position: &Position,
+    rules: &Rules,
+    limits: Limits,
+    watch: &mut impl FnMut(Progress) -> ControlFlow<()>,
+) -> (Solution, Result<Certificate, CertifyError>) {
+    let (deal, state) = start(position, rules);
     let mut search = Search::new(deal, limits, watch);
+    let solution = solved(&mut search, state, position, rules);
+    let certificate = match solution.verdict {
+        Verdict::Open => Err(CertifyError::Stopped),
+        verdict => {
+            let first_wins = verdict == Verdict::Win;
+            certificate::written(&mut search, position, rules, limits, first_wins)
+        }
+    };
+    (solution, certificate)
+}
+
+fn solved<W: FnMut(Progress) -> ControlFlow<()>>(
+    search: &mut Search<'_, W>,
+    state: State,
+    position: &Position,
+    rules: &Rules,
+) -> Solution {
     let first = position.is_first_to_move();
     let mut verdict = match search.first_wins(state) {
         Ok(wins) => Verdict::of(wins),
@@ -180,7 +215,7 @@ pub fn solve_position(
     };
     for (done, play) in position.moves(rules).into_iter().enumerate() {
         search.progress.settled = done;
-        match value_of(&mut search, position, play) {
+        match value_of(search, position, play) {
             Ok(wins) if wins == first => solution.winning.push(play),
             Ok(_) => {}
             Err(Stopped) => solution.open.push(play),
@@ -193,7 +228,7 @@ pub fn solve_position(
     }
     solution.verdict = verdict;
     if verdict != Verdict::Open {
-        solution.line = certificate::line(&mut search, position, rules, verdict == Verdict::Win);
+        solution.line = certificate::line(search, position, rules, verdict == Verdict::Win);
     }
     solution.nodes = search.progress.nodes;
     solution
@@ -211,7 +246,7 @@ fn state_of(deal: &mut Deal, position: &Position) -> State {
     let lead = deal.lead(position.hands(), position.to_move());
     match position.table() {
         None => lead,
-        Some((play, by)) => deal.answering(lead, Class::of(play), by),
+        Some((play, by)) => deal.answering(lead, play, by),
     }
 }
 

@@ -200,7 +200,7 @@ pub enum PositionError {
     },
     /// Hands and table together are more than the deck.
     #[error(
-        "the hands and the table have {held} of {rank} but the deck has {} [L-1]",
+        "all cards together have {held} of {rank} but the deck has {} [L-1]",
         rank.copies()
     )]
     Overlap {

@@ -51,6 +51,8 @@ pub(super) struct Search<'a, W> {
     pub(super) progress: Progress,
     /// The moves of the states that are being searched, those of the innermost on top.
     stack: Vec<Child>,
+    /// Whether a limit was reached: then nothing more is searched.
+    is_stopped: bool,
 }
 
 /// A move of a state, not settled yet when it was made.
@@ -72,6 +74,7 @@ impl<'a, W: FnMut(Progress) -> ControlFlow<()>> Search<'a, W> {
             watch,
             progress: Progress::default(),
             stack: Vec::new(),
+            is_stopped: false,
         }
     }
 
@@ -161,18 +164,21 @@ impl<'a, W: FnMut(Progress) -> ControlFlow<()>> Search<'a, W> {
     }
 
     fn count(&mut self) -> Result<(), Stopped> {
-        if self.progress.nodes >= self.limits.nodes {
+        self.is_stopped |= self.progress.nodes >= self.limits.nodes;
+        if self.is_stopped {
             return Err(Stopped);
         }
         self.progress.nodes += 1;
         if self.progress.nodes % STATES_A_LOOK == 0 {
             let plays = self.deal.bytes();
             self.table.keep_to(self.limits.bytes.saturating_sub(plays));
-            if plays > self.limits.bytes || self.tell().is_break() {
-                return Err(Stopped);
-            }
+            self.is_stopped = plays > self.limits.bytes || self.tell().is_break();
         }
-        Ok(())
+        if self.is_stopped {
+            Err(Stopped)
+        } else {
+            Ok(())
+        }
     }
 
     /// Tells the watch how far it is.

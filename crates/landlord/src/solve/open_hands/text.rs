@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::str::{FromStr, Lines};
+use std::str::{FromStr, SplitTerminator};
 
 use thiserror::Error;
 
@@ -174,7 +174,7 @@ impl FromStr for Certificate {
 
 /// The text, line by line.
 struct Reader<'a> {
-    lines: Lines<'a>,
+    lines: SplitTerminator<'a, char>,
     /// The line read last, and its number from 1.
     line: &'a str,
     number: usize,
@@ -185,7 +185,7 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     fn of(text: &'a str) -> Self {
         Self {
-            lines: text.lines(),
+            lines: text.split_terminator('\n'),
             line: "",
             number: 0,
             whole: text.ends_with('\n'),

@@ -65,7 +65,7 @@ pub fn verify(
     };
     let mut met = HashSet::from([start.situation]);
     let mut open = vec![start];
-    let mut used = 0;
+    let mut used = HashSet::new();
     let mut done = 0;
     while let Some(here) = open.pop() {
         done += 1;
@@ -89,17 +89,18 @@ pub fn verify(
             }
         }
     }
-    if used < certificate.moves.len() {
-        let unmet = certificate
-            .moves
-            .keys()
-            .find(|situation| !met.contains(*situation));
-        let situation = unmet.expect("fewer were used than there are").to_string();
-        return Err(CertificateError::Unmet { situation });
+    let mut written = certificate.moves.keys();
+    if let Some(unused) = written.find(|situation| !used.contains(*situation)) {
+        let situation = unused.to_string();
+        return Err(if met.contains(unused) {
+            CertificateError::NotTheirs { situation }
+        } else {
+            CertificateError::Unmet { situation }
+        });
     }
     Ok(Verified {
         situations: met.len(),
-        moves: used,
+        moves: used.len(),
     })
 }
 
@@ -115,7 +116,7 @@ fn stops(watch: &mut impl FnMut(Progress) -> ControlFlow<()>, nodes: u64) -> boo
 fn winners_move(
     certificate: &Certificate,
     here: Met,
-    used: &mut usize,
+    used: &mut HashSet<Situation>,
 ) -> Result<Move, CertificateError> {
     let situation = here.situation.to_string();
     let Some(&chosen) = certificate.moves.get(&here.situation) else {
@@ -124,7 +125,7 @@ fn winners_move(
             _ => Err(CertificateError::NoMove { situation }),
         };
     };
-    *used += 1;
+    used.insert(here.situation);
     let play = match (chosen, here.table) {
         (Move::Pass, Some(_)) => return Ok(chosen),
         (Move::Pass, None) => return Err(CertificateError::PassOnLead { situation }),
@@ -236,6 +237,12 @@ pub enum CertificateError {
     /// A move for a situation that cannot come up.
     #[error("expected only situations that can come up but found {situation}")]
     Unmet {
+        /// The situation.
+        situation: String,
+    },
+    /// A move for a situation in which the other side moves.
+    #[error("expected only moves of the winners but found one for {situation}")]
+    NotTheirs {
         /// The situation.
         situation: String,
     },
