@@ -18,6 +18,9 @@ use crate::combo::{Combo, ComboKind};
 use crate::hand::Hand;
 use crate::rules::Rules;
 
+/// For how many plays room is made where they may be many; most hands of 20 cards have fewer.
+const MANY: usize = 128;
+
 /// What a player does in turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
@@ -30,9 +33,9 @@ pub enum Move {
 /// Plays, in a fixed order: by kind, then by length, then by rank, then by kickers. Among answers
 /// bombs and the rocket come last.
 ///
-/// Up to 128 plays are kept in place, which is more than most hands of 20 cards have.
+/// Up to 24 plays are kept in place, as many as most answers and the leads of small hands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Moves(SmallVec<[Combo; 128]>);
+pub struct Moves(SmallVec<[Combo; 24]>);
 
 impl Deref for Moves {
     type Target = [Combo];
@@ -62,7 +65,7 @@ impl<'a> IntoIterator for &'a Moves {
 
 /// The plays of a [`Moves`], by value.
 #[derive(Debug)]
-pub struct IntoIter(smallvec::IntoIter<[Combo; 128]>);
+pub struct IntoIter(smallvec::IntoIter<[Combo; 24]>);
 
 impl Iterator for IntoIter {
     type Item = Combo;
@@ -94,16 +97,26 @@ impl ExactSizeIterator for IntoIter {}
 #[must_use]
 pub fn legal_moves(hand: Hand, previous: Option<Combo>, rules: &Rules) -> Moves {
     let mut moves = Moves::default();
-    let mut collect = |play| {
-        moves.0.push(play);
-        ControlFlow::<()>::Continue(())
-    };
-    // Nothing breaks the flow, so there is no value to look at.
-    let _ = match previous {
-        None => Plays::of(hand, rules).leads(&mut collect),
-        Some(previous) => Plays::of(hand, rules).answers(previous, &mut collect),
-    };
+    moves.add(hand, previous, rules);
     moves
+}
+
+impl Moves {
+    /// Adds all plays of `hand`, in place.
+    pub(crate) fn add(&mut self, hand: Hand, previous: Option<Combo>, rules: &Rules) {
+        if previous.is_none() && hand.len() > 8 {
+            self.0.reserve(MANY); // Once, and not by and by.
+        }
+        let mut collect = |play| {
+            self.0.push(play);
+            ControlFlow::<()>::Continue(())
+        };
+        // Nothing breaks the flow, so there is no value to look at.
+        let _ = match previous {
+            None => Plays::of(hand, rules).leads(&mut collect),
+            Some(previous) => Plays::of(hand, rules).answers(previous, &mut collect),
+        };
+    }
 }
 
 /// The generator of plays of one hand. Plays are handed over one by one, until told to stop.

@@ -3,7 +3,7 @@
 //! Everything that the generator of plays finds, and to pass unless leading (L-26).
 
 use crate::hand::Hand;
-use crate::moves::{Move, Moves, legal_moves};
+use crate::moves::{Move, Moves};
 use crate::state::Record;
 
 /// All moves of the player in turn: first the pass, where it is allowed, then every play in the
@@ -37,16 +37,15 @@ pub struct LegalMoves {
 }
 
 impl LegalMoves {
-    /// What the player in turn may do with this hand.
-    pub(super) fn of(record: &Record, hand: Hand) -> Self {
-        if record.contract().is_none() {
-            return Self::default();
+    /// What the player in turn may do with this hand, if there is one.
+    pub(super) fn of(record: &Record, hand: Option<Hand>) -> Self {
+        let mut moves = Self::default();
+        if let (Some(hand), Some(_)) = (hand, record.contract()) {
+            let table = record.table().map(|(_, combo)| combo);
+            moves.pass = usize::from(table.is_some()); // L-26
+            moves.plays.add(hand, table, record.rules());
         }
-        let table = record.table().map(|(_, combo)| combo);
-        Self {
-            pass: usize::from(table.is_some()), // L-26
-            plays: legal_moves(hand, table, record.rules()),
-        }
+        moves
     }
 
     /// Whether passing is allowed.

@@ -163,10 +163,8 @@ impl State {
     /// auction and after the end.
     #[must_use]
     pub fn legal_moves(&self) -> LegalMoves {
-        match self.turn() {
-            Some(seat) => LegalMoves::of(&self.record, self.hand(seat)),
-            None => LegalMoves::default(),
-        }
+        let hand = self.turn().map(|seat| self.hand(seat));
+        LegalMoves::of(&self.record, hand)
     }
 
     /// Plays a bid, a move, a combination or cards for the player in turn. Cards that can be read

@@ -88,9 +88,7 @@ impl View {
     /// What this player may do now; nothing out of turn.
     #[must_use]
     pub fn legal_moves(&self) -> LegalMoves {
-        match self.record.turn() {
-            Some(seat) if seat == self.seat => LegalMoves::of(&self.record, self.hand),
-            _ => LegalMoves::default(),
-        }
+        let in_turn = self.record.turn() == Some(self.seat);
+        LegalMoves::of(&self.record, in_turn.then_some(self.hand))
     }
 }
