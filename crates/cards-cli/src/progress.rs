@@ -68,7 +68,11 @@ impl Waiting {
         if !self.shown || self.start.elapsed() < PATIENCE {
             return;
         }
-        let new = || ProgressBar::new_spinner().with_style(style("{spinner} {elapsed}, {msg}"));
+        let elapsed = self.start.elapsed();
+        let new = || {
+            let bar = ProgressBar::new_spinner().with_elapsed(elapsed);
+            bar.with_style(style("{spinner} {elapsed}, {msg}"))
+        };
         let bar = self.bar.get_or_insert_with(new);
         bar.set_message(message());
         bar.tick();

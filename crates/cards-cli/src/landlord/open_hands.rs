@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use indicatif::HumanCount;
 use landlord::solve::{
     Certificate, CertificateError, CertifyError, Limits, Position, PositionError, Progress,
     Solution, Verdict, Verified, solve_and_certify, solve_position, verify,
@@ -198,8 +199,8 @@ impl Watch {
                 settled,
                 ..
             } = progress;
-            let megabytes = bytes >> 20;
-            format!("{nodes} states, {megabytes} MB, {settled} first moves settled")
+            let (states, megabytes) = (HumanCount(nodes), bytes >> 20);
+            format!("{states} states, {megabytes} MB, {settled} first moves settled")
         });
         match self.end {
             Some(end) if Instant::now() >= end => ControlFlow::Break(()),
