@@ -61,7 +61,7 @@ const SAMPLES: &[(&str, &[&str])] = &[
         &["landlord solve 58K22 369Q 4TJ2"],
     ),
     (
-        "Dou Dizhu: do these rules allow that, and how many plays have they?",
+        "Dou Dizhu: how do the rules of another platform read this play?",
         &["landlord classify 333444555666 --rules douzero"],
     ),
     (
