@@ -116,7 +116,7 @@ fn place(kinds: &[ComboKind], play: Combo) -> usize {
 
 /// What RLCard orders by: kind, length and rank; the group of the kickers; the kickers.
 fn rlcard_key(play: Combo) -> (usize, usize, u8, Vec<Rank>) {
-    let kickers = kickers(play);
+    let kickers: Vec<Rank> = play.kickers().iter().collect();
     let has_joker = kickers.iter().any(|rank| JOKERS.contains(rank.place()));
     let (group, kickers) = match (play.kind(), play.chain(), &kickers[..]) {
         (ComboKind::TripletsSingles, 3, &[a, b, c]) => match (a == b, b == c) {
@@ -129,12 +129,4 @@ fn rlcard_key(play: Combo) -> (usize, usize, u8, Vec<Rank>) {
         _ => (0, kickers),
     };
     (place(&RLCARD_KINDS, play), class(play), group, kickers)
-}
-
-/// The cards a play carries, from the lowest. Kickers never have a rank of the chain (L-6).
-fn kickers(play: Combo) -> Vec<Rank> {
-    let first = play.rank().index();
-    let chain = first..first + play.chain();
-    let is_kicker = |rank: &Rank| !chain.contains(&rank.index());
-    play.cards().iter().filter(is_kicker).collect()
 }

@@ -10,6 +10,7 @@
 mod kind;
 mod readings;
 
+use cards_core::RankSet;
 use thiserror::Error;
 
 use crate::card::Rank;
@@ -78,6 +79,16 @@ impl Combo {
     #[must_use]
     pub const fn cards(self) -> Hand {
         self.cards
+    }
+
+    /// The cards it carries along; none have a rank of its body (L-6).
+    #[must_use]
+    pub fn kickers(self) -> Hand {
+        let body = RankSet::run(self.rank.place(), self.chain).unwrap_or(RankSet::ALL);
+        match self.kind {
+            ComboKind::Rocket => Hand::EMPTY,
+            _ => Hand::part(self.cards.counts().masked(!body)),
+        }
     }
 
     /// How many cards it has, 1 to 20.

@@ -87,10 +87,10 @@ impl Platform {
             Move::Pass => return self.pass().to_owned(),
             Move::Play(play) => play,
         };
-        let chain = carrying_chain(play).filter(|_| self == Self::OpenSpiel);
-        match chain.and_then(|chain| Some((chain, play.cards().checked_sub(chain)?))) {
-            Some((chain, kickers)) => {
-                format!("{}-{}", self.write_cards(chain), self.write_cards(kickers))
+        match carrying_chain(play).filter(|_| self == Self::OpenSpiel) {
+            Some(chain) => {
+                let kickers = self.write_cards(play.kickers());
+                format!("{}-{kickers}", self.write_cards(chain))
             }
             None => self.write_cards(play.cards()),
         }
@@ -237,20 +237,12 @@ impl Rank {
 
 /// The triplets of a chain that carries something.
 fn carrying_chain(play: Combo) -> Option<Hand> {
-    if !matches!(
-        play.kind(),
-        ComboKind::TripletsSingles | ComboKind::TripletsPairs
-    ) {
-        return None;
-    }
-    let first = play.rank().index();
-    let mut chain = Hand::EMPTY;
-    for rank in (first..first + play.chain()).filter_map(Rank::from_index) {
-        for _ in 0..3 {
-            chain.insert(rank);
+    match play.kind() {
+        ComboKind::TripletsSingles | ComboKind::TripletsPairs => {
+            play.cards().checked_sub(play.kickers())
         }
+        _ => None,
     }
-    Some(chain)
 }
 
 /// Why a text is not a move as a program writes it.

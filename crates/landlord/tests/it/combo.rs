@@ -46,6 +46,23 @@ fn the_fourteen_kinds() {
     check("33334455", "quad+2+2 3 8");
 }
 
+/// L-6
+#[test]
+fn kickers_are_what_is_not_the_body() {
+    let kickers = |cards: &str, rules: &Rules| {
+        let combo = Combo::classify(hand(cards), rules).expect("a combination");
+        combo.kickers().to_string()
+    };
+    let pagat = Rules::pagat();
+    assert_eq!(kickers("333444B2", &pagat), "2B");
+    assert_eq!(kickers("33334455", &pagat), "4455");
+    assert_eq!(kickers("3334", &pagat), "4");
+    for none in ["BR", "3", "34567", "333444", "5555", "QQKKAA"] {
+        assert_eq!(kickers(none, &pagat), "-", "{none}");
+    }
+    assert_eq!(kickers("333344446789", &Rules::botzone()), "6789");
+}
+
 /// L-4
 #[test]
 fn chains_end_at_the_ace() {

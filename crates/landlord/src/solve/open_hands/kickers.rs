@@ -14,23 +14,7 @@
 
 use cards_core::RankSet;
 
-use crate::combo::{Combo, ComboKind};
 use crate::hand::Hand;
-
-/// The kickers of a play, as the bits of a hand.
-pub(super) fn kickers(play: Combo) -> u64 {
-    use ComboKind as Kind;
-    let width = match play.kind() {
-        Kind::TripletSingle | Kind::TripletPair => 3,
-        Kind::TripletsSingles | Kind::TripletsPairs => 3,
-        Kind::QuadSingles | Kind::QuadPairs => 4,
-        Kind::ShuttleSingles | Kind::ShuttlePairs => 4,
-        _ => return 0,
-    };
-    let first = play.rank().index();
-    let body = (first..first + play.chain()).fold(0, |body, rank| body | width << (4 * rank));
-    play.cards().bits() - body
-}
 
 /// Whether some play of `hand` with the same body and other kickers is at least as good as this
 /// one, of these cards and kickers, if the player stands alone. With the hand come its links.

@@ -100,7 +100,7 @@ impl Parts {
                 part: seat.part(play.cards()),
                 class,
                 cards: play.cards(),
-                kickers: kickers::kickers(play),
+                kickers: play.kickers().bits(),
             })
             .collect();
         seat.first_of_class = (0..=end)
