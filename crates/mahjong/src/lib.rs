@@ -3,6 +3,8 @@
 pub mod hand;
 mod meld;
 pub mod notation;
+mod player;
+mod player_hand;
 pub mod rules;
 mod score;
 #[cfg(feature = "serde")]
@@ -13,10 +15,13 @@ mod tile;
 /// The sets and counts that hands are made of.
 pub use cards_core;
 pub use hand::{Hand, SuitHand};
-pub use meld::{Decomposition, Decompositions, Meld, MeldError, MeldKind};
-pub use meld::{decompositions, is_complete};
+pub use meld::{Decomposition, Decompositions, Meld, MeldError, MeldKind, Reading, Readings};
+pub use meld::{LaidKind, LaidMeld, decompositions, is_complete, readings};
 pub use notation::{ParseHandError, ParseMeldError, ParseSuitHandError, ParseTileError};
-pub use rules::{Preset, RuleOption, Rules, SetRuleError};
+pub use notation::{ParseLaidMeldError, ParsePlayerHandError, ParseRulesError, ParseWindError};
+pub use player::{Side, Wind};
+pub use player_hand::{PlayerHand, PlayerHandError, RedFives, WinningHand, WinningHandError};
+pub use rules::{ChineseRules, Preset, RiichiRules, RuleOption, Rules, SetRuleError};
 pub use score::{Conditions, SuitScore, SuitScoreError, SuitScores, suit_score, suit_scores};
 pub use solve::{Waits, WaitsError, waits};
 pub use tile::{Suit, Tile};

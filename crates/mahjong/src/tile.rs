@@ -132,9 +132,39 @@ impl Tile {
         }
     }
 
-    /// Whether it is a simple: a 2 to 8 of a suit.
+    /// Its place in [`ALL`](Self::ALL), 0 to 33.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.suit() as usize * 9 + self.number() as usize - 1
+    }
+
+    /// Whether it is a simple (tanyaohai): a 2 to 8 of a suit.
     #[must_use]
     pub const fn is_simple(self) -> bool {
-        !matches!(self.suit(), Suit::Honors) && !matches!(self.number(), 1 | 9)
+        !self.is_honor() && !matches!(self.number(), 1 | 9)
+    }
+
+    /// Whether it is a terminal (routouhai): a 1 or a 9 of a suit.
+    #[must_use]
+    pub const fn is_terminal(self) -> bool {
+        !self.is_honor() && matches!(self.number(), 1 | 9)
+    }
+
+    /// Whether it is an honour (jihai): a wind or a dragon.
+    #[must_use]
+    pub const fn is_honor(self) -> bool {
+        matches!(self.suit(), Suit::Honors)
+    }
+
+    /// Whether it is a wind (kazehai): 1z to 4z.
+    #[must_use]
+    pub const fn is_wind(self) -> bool {
+        self.is_honor() && self.number() <= 4
+    }
+
+    /// Whether it is a dragon (sangenpai): 5z to 7z.
+    #[must_use]
+    pub const fn is_dragon(self) -> bool {
+        self.is_honor() && self.number() > 4
     }
 }

@@ -14,16 +14,21 @@ use crate::tile::Tile;
 
 mod complete;
 mod decomposition;
+mod laid;
+mod reading;
 
 pub(crate) use complete::Shape;
 pub use complete::is_complete;
 pub use decomposition::{Decomposition, Decompositions, decompositions};
+pub use laid::{LaidKind, LaidMeld};
+pub(crate) use reading::ORPHANS;
+pub use reading::{Reading, Readings, readings};
 
 /// How many sets a complete hand has, if none has been laid down (M-5).
-const SETS: usize = 4;
+pub(crate) const SETS: usize = 4;
 
 /// How many tiles a complete hand has, if none has been laid down (M-5).
-const COMPLETE: usize = 3 * SETS + 2;
+pub(crate) const COMPLETE: usize = Meld::LEN * SETS + 2;
 
 /// Three tiles that may be laid down together.
 ///
@@ -70,6 +75,9 @@ pub enum MeldError {
 }
 
 impl Meld {
+    /// How many tiles a meld has.
+    pub(crate) const LEN: usize = 3;
+
     /// The sequence that begins with this tile, if there is one: an 8, a 9 and the honours begin
     /// none (M-3).
     #[must_use]

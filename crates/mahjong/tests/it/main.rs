@@ -5,6 +5,7 @@ mod chance;
 mod counts;
 mod decompositions;
 mod hand;
+mod laid;
 mod melds;
 mod notation;
 mod oracle;

@@ -49,16 +49,16 @@ fn options_are_the_fields() {
 
 #[test]
 fn an_unknown_option_is_named() {
-    check(
-        "wish",
-        "true",
-        r#"expected fifth-copy but found the option "wish""#,
-    );
-    check(
-        "fifth_copy",
-        "true",
-        r#"expected fifth-copy but found the option "fifth_copy""#,
-    );
+    let names: Vec<&str> = Rules::OPTIONS.iter().map(|option| option.name).collect();
+    for name in ["wish", "fifth_copy"] {
+        let mut rules = Rules::default();
+        let message = rules.set(name, "true").map_err(|error| error.to_string());
+        let expected = format!(
+            "expected one of {} but found the option {name:?}",
+            names.join(", ")
+        );
+        assert_eq!(message, Err(expected));
+    }
 }
 
 #[test]
@@ -66,11 +66,24 @@ fn a_bad_value_is_named() {
     check(
         "fifth-copy",
         "yes",
-        r#"expected true or false for fifth-copy but found "yes""#,
+        r#"expected one of false, true for fifth-copy but found "yes""#,
     );
     check(
         "fifth-copy",
         "",
-        r#"expected true or false for fifth-copy but found """#,
+        r#"expected one of false, true for fifth-copy but found """#,
     );
+    check(
+        "red-fives",
+        "1,1,5",
+        r#"expected one of 1,1,1, 0,0,0 for red-fives but found "1,1,5""#,
+    );
+}
+
+#[test]
+fn rules_are_written_as_a_preset_and_what_differs() {
+    let mut rules = Rules::mcr_wmo();
+    assert_eq!(rules.to_string(), "mcr-wmo");
+    rules.fifth_copy = true;
+    assert_eq!(rules.to_string().parse(), Ok(rules));
 }

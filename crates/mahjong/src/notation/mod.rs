@@ -14,22 +14,30 @@
 //!
 //! No tile at all is `-`. The hand of the single-suit question is plain digits, `22233355777888`.
 //! Melds are written as their tiles, `123m`, a decomposition as its melds and its pair in
-//! ascending order, `222m 333m 55m`; with `{:#}` without the suits, `222 333 55`.
+//! ascending order, `222m 333m 55m`; with `{:#}` without the suits, `222 333 55`. Sets that are laid
+//! down stand in brackets, `[340p,left]`, `[7777z]`: the table of all forms is that of
+//! [`LaidMeld`](crate::LaidMeld).
+
+mod laid;
+mod read;
+mod rules;
 
 use std::fmt::{self, Write};
 use std::str::FromStr;
 
-use cards_core::RankCounts;
+use cards_core::{RankCounts, TileCounts};
 use thiserror::Error;
 
+pub use laid::{ParseLaidMeldError, ParsePlayerHandError, ParseWindError};
+use read::{digit, read_tiles};
+pub use rules::ParseRulesError;
+
 use crate::hand::{Hand, SuitHand};
-use crate::meld::{Decomposition, Meld, MeldError};
+use crate::meld::{Decomposition, LaidMeld, Meld, MeldError, ORPHANS, Reading};
+use crate::player_hand::{PlayerHand, RedFives, WinningHand};
 use crate::score::Conditions;
 use crate::solve::Waits;
 use crate::tile::{Suit, Tile};
-
-/// The letters of the honours, in the order of their numbers.
-const HONORS: &str = "ESWNPFC";
 
 /// Why a text is not a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -79,6 +87,19 @@ pub enum ParseHandError {
 }
 
 impl ParseHandError {
+    /// The same in a longer text, in which the tiles begin at this offset.
+    fn moved(mut self, start: usize) -> Self {
+        match &mut self {
+            Self::Empty => {}
+            Self::UnknownCharacter { at, .. }
+            | Self::NoSuit { at }
+            | Self::NoDigits { at, .. }
+            | Self::NoHonor { at, .. }
+            | Self::TooManyCopies { at, .. } => *at += start,
+        }
+        self
+    }
+
     /// Where in the text it went wrong, as an offset in bytes, if at one place.
     #[must_use]
     pub const fn at(&self) -> Option<usize> {
@@ -181,200 +202,12 @@ impl ParseSuitHandError {
     }
 }
 
-/// What a single character says.
-#[derive(Clone, Copy)]
-enum Symbol {
-    /// Nothing: blanks, and the selectors of how a Unicode tile is drawn.
-    Blank,
-    /// A number whose suit stands elsewhere.
-    Digit(u8),
-    /// The suit of numbers.
-    Suit(Suit),
-    /// A whole tile.
-    Tile(Tile),
-}
-
-impl Symbol {
-    fn of(found: char) -> Option<Self> {
-        match found {
-            '\u{FE0E}' | '\u{FE0F}' => Some(Self::Blank),
-            blank if blank.is_whitespace() => Some(Self::Blank),
-            '0'..='9' => digit(found).map(Self::Digit),
-            'm' | 'p' | 's' | 'z' => suit(found).map(Self::Suit),
-            '\u{1F000}'..='\u{1F021}' => unicode_tile(found).map(Self::Tile),
-            _ => honor(found).map(Self::Tile),
-        }
-    }
-}
-
-/// The number of a decimal digit.
-fn digit(found: char) -> Option<u8> {
-    u8::try_from(found.to_digit(10)?).ok()
-}
-
-/// The suit with this letter.
-fn suit(found: char) -> Option<Suit> {
-    Suit::ALL.into_iter().find(|suit| suit.letter() == found)
-}
-
-/// The honour with this letter.
-fn honor(found: char) -> Option<Tile> {
-    let place = HONORS.find(found)?;
-    Tile::from_number(u8::try_from(place + 1).ok()?, Suit::Honors)
-}
-
-/// The tile with this symbol; Unicode has the dragons and the suits in another order.
-fn unicode_tile(found: char) -> Option<Tile> {
-    let place = u8::try_from(u32::from(found).checked_sub(0x1F000)?).ok()?;
-    let (number, suit) = match place {
-        0..=3 => (place + 1, Suit::Honors),  // east, south, west, north
-        4..=6 => (11 - place, Suit::Honors), // red, green, white
-        7..=15 => (place - 6, Suit::Characters),
-        16..=24 => (place - 15, Suit::Bamboos),
-        _ => (place - 24, Suit::Circles),
-    };
-    Tile::from_number(number, suit)
-}
-
-/// Where suit letters stand.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Style {
-    /// After their digits: `123m`.
-    Suffix,
-    /// Before them: `m123`.
-    Prefix,
-}
-
-impl Style {
-    /// Said by the first digit or suit letter.
-    fn of(text: &str) -> Self {
-        let mut symbols = text.chars().filter_map(Symbol::of);
-        match symbols.find(|symbol| matches!(symbol, Symbol::Digit(_) | Symbol::Suit(_))) {
-            Some(Symbol::Suit(_)) => Self::Prefix,
-            _ => Self::Suffix,
-        }
-    }
-}
-
-/// What has been read of a run: digits and their suit.
-#[derive(Clone, Copy)]
-enum Run {
-    /// No run has begun.
-    None,
-    /// Digits from this byte on, whose suit is to come.
-    Digits { from: usize },
-    /// The letter of a suit at this byte, whose digits are to come.
-    Letter { suit: Suit, at: usize },
-    /// The letter of a suit and at least one digit.
-    Numbers { suit: Suit },
-}
-
-/// Reads a hand from left to right.
-struct Reader<'t> {
-    text: &'t str,
-    style: Style,
-    run: Run,
-    hand: Hand,
-}
-
-impl Reader<'_> {
-    fn read(&mut self, symbol: Symbol, at: usize) -> Result<(), ParseHandError> {
-        match symbol {
-            Symbol::Blank => Ok(()),
-            Symbol::Digit(digit) => self.read_digit(digit, at),
-            Symbol::Suit(suit) => self.read_suit(suit, at),
-            Symbol::Tile(tile) => {
-                self.end_run()?;
-                self.add(tile, at)
-            }
-        }
-    }
-
-    fn read_digit(&mut self, digit: u8, at: usize) -> Result<(), ParseHandError> {
-        match (self.run, self.style) {
-            (Run::Letter { suit, .. } | Run::Numbers { suit }, _) => {
-                self.run = Run::Numbers { suit };
-                self.add_number(digit, suit, at)
-            }
-            (Run::Digits { .. }, _) => Ok(()),
-            (Run::None, Style::Suffix) => {
-                self.run = Run::Digits { from: at };
-                Ok(())
-            }
-            (Run::None, Style::Prefix) => Err(ParseHandError::NoSuit { at }),
-        }
-    }
-
-    fn read_suit(&mut self, suit: Suit, at: usize) -> Result<(), ParseHandError> {
-        match (self.run, self.style) {
-            (Run::Digits { from }, _) => {
-                self.run = Run::None;
-                let text = self.text;
-                text[from..at]
-                    .char_indices()
-                    .filter_map(|(offset, found)| Some((digit(found)?, from + offset)))
-                    .try_for_each(|(digit, at)| self.add_number(digit, suit, at))
-            }
-            (_, Style::Suffix) => Err(ParseHandError::NoDigits { suit, at }),
-            (_, Style::Prefix) => {
-                self.end_run()?;
-                self.run = Run::Letter { suit, at };
-                Ok(())
-            }
-        }
-    }
-
-    /// Ends the run, which must have both digits and suit.
-    fn end_run(&mut self) -> Result<(), ParseHandError> {
-        match std::mem::replace(&mut self.run, Run::None) {
-            Run::Digits { from } => Err(ParseHandError::NoSuit { at: from }),
-            Run::Letter { suit, at } => Err(ParseHandError::NoDigits { suit, at }),
-            Run::Numbers { .. } | Run::None => Ok(()),
-        }
-    }
-
-    fn add_number(&mut self, digit: u8, suit: Suit, at: usize) -> Result<(), ParseHandError> {
-        let number = match (digit, suit) {
-            (0, Suit::Characters | Suit::Circles | Suit::Bamboos) => 5,
-            _ => digit,
-        };
-        match Tile::from_number(number, suit) {
-            Some(tile) => self.add(tile, at),
-            None => Err(ParseHandError::NoHonor { number, at }), // M-1
-        }
-    }
-
-    fn add(&mut self, tile: Tile, at: usize) -> Result<(), ParseHandError> {
-        if self.hand.insert(tile) {
-            Ok(())
-        } else {
-            Err(ParseHandError::TooManyCopies { tile, at }) // M-2
-        }
-    }
-}
-
 impl FromStr for Hand {
     type Err = ParseHandError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if text.trim() == "-" {
-            return Ok(Self::EMPTY);
-        }
-        let mut reader = Reader {
-            text,
-            style: Style::of(text),
-            run: Run::None,
-            hand: Self::EMPTY,
-        };
-        for (at, found) in text.char_indices() {
-            let symbol = Symbol::of(found).ok_or(ParseHandError::UnknownCharacter { found, at })?;
-            reader.read(symbol, at)?;
-        }
-        reader.end_run()?;
-        if reader.hand.is_empty() {
-            return Err(ParseHandError::Empty);
-        }
-        Ok(reader.hand)
+        let (hand, _) = read_tiles(text)?;
+        Ok(hand)
     }
 }
 
@@ -450,24 +283,14 @@ impl fmt::Display for Tile {
 /// Suit by suit, `123m456p789s1122z`; `-` if there is no tile.
 impl fmt::Display for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() {
-            return f.write_str("-");
-        }
-        for suit in Suit::ALL {
-            let numbers = self.counts().suit(suit.lane());
-            if !numbers.is_empty() {
-                write_numbers(f, numbers)?;
-                write!(f, "{suit}")?;
-            }
-        }
-        Ok(())
+        write_marked(f, *self, RedFives::NONE)
     }
 }
 
 /// Plain digits in ascending order: `22233355777888`.
 impl fmt::Display for SuitHand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_numbers(f, self.counts())
+        write_numbers(f, self.counts(), 0)
     }
 }
 
@@ -496,6 +319,32 @@ impl fmt::Display for Decomposition {
             write_group(f, &meld.tiles())?;
         }
         Ok(())
+    }
+}
+
+/// Its groups with blanks between: `123m 456p 77z`, `11m 22m 33m 44p 55p 66p 77z`; thirteen orphans
+/// as the tiles they are.
+impl fmt::Display for Reading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Standard(way) => way.fmt(f),
+            Self::SevenPairs(pairs) => {
+                for (place, &tile) in pairs.iter().enumerate() {
+                    let blank = if place == 0 { "" } else { " " };
+                    f.write_str(blank)?;
+                    write_group(f, &[tile; 2])?;
+                }
+                Ok(())
+            }
+            Self::ThirteenOrphans { pair } => {
+                let mut tiles = TileCounts::from_set(ORPHANS);
+                tiles.insert(pair.place());
+                match Hand::from_counts(tiles) {
+                    Some(hand) => hand.fmt(f),
+                    None => write!(f, "{pair}"),
+                }
+            }
+        }
     }
 }
 
@@ -528,11 +377,29 @@ impl fmt::Display for Conditions {
     }
 }
 
-/// Writes each number as often as it is there.
-fn write_numbers(f: &mut fmt::Formatter<'_>, numbers: RankCounts) -> fmt::Result {
+/// Writes tiles suit by suit, the red fives as `0`; `-` if there is none.
+fn write_marked(f: &mut fmt::Formatter<'_>, tiles: Hand, reds: RedFives) -> fmt::Result {
+    if tiles.is_empty() {
+        return f.write_str("-");
+    }
+    for suit in Suit::ALL {
+        let numbers = tiles.counts().suit(suit.lane());
+        if !numbers.is_empty() {
+            write_numbers(f, numbers, reds.of(suit))?;
+            write!(f, "{suit}")?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes each number as often as it is there, as many fives as `0` as are red.
+fn write_numbers(f: &mut fmt::Formatter<'_>, numbers: RankCounts, reds: u8) -> fmt::Result {
     for (number, count) in numbers {
-        for _ in 0..count {
-            write!(f, "{}", number.index())?;
+        for copy in 0..count {
+            match number.index() {
+                5 if copy < reds => f.write_str("0")?,
+                number => write!(f, "{number}")?,
+            }
         }
     }
     Ok(())
@@ -560,4 +427,14 @@ macro_rules! debug_as_notation {
     )*};
 }
 
-debug_as_notation!(Tile, Hand, SuitHand, Meld, Decomposition, Waits);
+debug_as_notation!(
+    Tile,
+    Hand,
+    SuitHand,
+    Meld,
+    LaidMeld,
+    PlayerHand,
+    WinningHand,
+    Decomposition,
+    Waits
+);
