@@ -25,6 +25,7 @@ use crate::hand::Hand;
 use crate::meld::{LaidKind, LaidMeld, MeldError};
 use crate::player::{Side, Wind};
 use crate::player_hand::{PlayerHand, PlayerHandError, RedFives, WinningHand};
+use crate::score::WonBy;
 
 /// The kinds, by the word that stands before a colon.
 const KINDS: [(&str, LaidKind); 10] = [
@@ -363,5 +364,42 @@ impl fmt::Display for Wind {
             Self::West => "W",
             Self::North => "N",
         })
+    }
+}
+
+/// Why a text does not say where a tile came from.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("expected tsumo, ron-left, ron-across or ron-right but found {found:?}")]
+pub struct ParseWonByError {
+    found: String,
+}
+
+/// `tsumo`, `ron-left`, `ron-across` or `ron-right`; also `self-draw`, `discard-left` and so on.
+impl FromStr for WonBy {
+    type Err = ParseWonByError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let from = || {
+            let word = text
+                .strip_prefix("ron-")
+                .or(text.strip_prefix("discard-"))?;
+            Side::ALL.into_iter().find(|side| side.word() == word)
+        };
+        match text {
+            "tsumo" | "self-draw" => Ok(Self::SelfDraw),
+            _ => from().map(Self::Discard).ok_or_else(|| ParseWonByError {
+                found: text.to_owned(),
+            }),
+        }
+    }
+}
+
+/// `tsumo`, `ron-left`, `ron-across` or `ron-right`.
+impl fmt::Display for WonBy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::SelfDraw => f.write_str("tsumo"),
+            Self::Discard(side) => write!(f, "ron-{side}"),
+        }
     }
 }

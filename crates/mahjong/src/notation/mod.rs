@@ -28,7 +28,7 @@ use std::str::FromStr;
 use cards_core::{RankCounts, TileCounts};
 use thiserror::Error;
 
-pub use laid::{ParseLaidMeldError, ParsePlayerHandError, ParseWindError};
+pub use laid::{ParseLaidMeldError, ParsePlayerHandError, ParseWindError, ParseWonByError};
 use read::{digit, read_tiles};
 pub use rules::ParseRulesError;
 

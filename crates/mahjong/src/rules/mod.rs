@@ -2,12 +2,14 @@
 
 mod chinese;
 mod riichi;
+mod table;
 mod values;
 
 use thiserror::Error;
 
 pub use chinese::ChineseRules;
 pub use riichi::RiichiRules;
+pub use table::TableRules;
 use values::Value;
 pub use values::{Count, Players, ShortHands};
 
@@ -51,6 +53,8 @@ pub struct Rules {
     pub pairs_of_four: bool,
     /// What a hand is worth in riichi.
     pub riichi: RiichiRules,
+    /// Who pays in riichi, and how its table is played.
+    pub table: TableRules,
     /// What a hand is worth under the Chinese Official rules.
     pub chinese: ChineseRules,
 }
@@ -168,6 +172,7 @@ const ALL_OPTIONS: [RuleOption; OPTION_COUNT] = {
     let parts = [
         Rules::OWN_OPTIONS,
         RiichiRules::OWN_OPTIONS,
+        TableRules::OWN_OPTIONS,
         ChineseRules::OWN_OPTIONS,
     ];
     let mut all = [RuleOption::BLANK; OPTION_COUNT];
@@ -222,6 +227,7 @@ impl Rules {
             short_hands: ShortHands::LaidDown,
             pairs_of_four: false,
             riichi: RiichiRules::tenhou(),
+            table: TableRules::tenhou(),
             chinese: ChineseRules::mcr_1998(),
         }
     }
@@ -262,6 +268,7 @@ impl Rules {
     pub fn value(&self, name: &str) -> Option<String> {
         self.own_value(name)
             .or_else(|| self.riichi.own_value(name))
+            .or_else(|| self.table.own_value(name))
             .or_else(|| self.chinese.own_value(name))
     }
 
@@ -274,6 +281,7 @@ impl Rules {
         let set = self
             .set_own(name, value)
             .or_else(|| self.riichi.set_own(name, value))
+            .or_else(|| self.table.set_own(name, value))
             .or_else(|| self.chinese.set_own(name, value));
         set.unwrap_or_else(|| {
             let name = name.to_owned();

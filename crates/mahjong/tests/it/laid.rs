@@ -182,3 +182,15 @@ fn players_sit_in_the_order_of_play() {
         Err(r#"expected E, S, W or N but found "X""#.to_owned())
     );
 }
+
+#[test]
+fn where_a_tile_came_from_is_a_word() {
+    for text in ["tsumo", "ron-left", "ron-across", "ron-right"] {
+        let by = text.parse::<WonBy>().map(|by| by.to_string());
+        assert_eq!(by.as_deref(), Ok(text));
+    }
+    assert_eq!("discard-left".parse(), Ok(WonBy::Discard(Side::Left)));
+    let message = "ron".parse::<WonBy>().map_err(|error| error.to_string());
+    let expected = r#"expected tsumo, ron-left, ron-across or ron-right but found "ron""#;
+    assert_eq!(message, Err(expected.to_owned()));
+}
