@@ -165,22 +165,22 @@ fn read<T: Value>(name: &str, value: &str, values: &'static str) -> Result<T, Se
 }
 
 /// The options of all parts.
-const OPTION_COUNT: usize =
-    Rules::OWN_OPTIONS.len() + RiichiRules::OWN_OPTIONS.len() + ChineseRules::OWN_OPTIONS.len();
+const PARTS: [&[RuleOption]; 4] = [
+    Rules::OWN_OPTIONS,
+    RiichiRules::OWN_OPTIONS,
+    TableRules::OWN_OPTIONS,
+    ChineseRules::OWN_OPTIONS,
+];
+
+const OPTION_COUNT: usize = PARTS[0].len() + PARTS[1].len() + PARTS[2].len() + PARTS[3].len();
 
 const ALL_OPTIONS: [RuleOption; OPTION_COUNT] = {
-    let parts = [
-        Rules::OWN_OPTIONS,
-        RiichiRules::OWN_OPTIONS,
-        TableRules::OWN_OPTIONS,
-        ChineseRules::OWN_OPTIONS,
-    ];
     let mut all = [RuleOption::BLANK; OPTION_COUNT];
     let (mut filled, mut part) = (0, 0);
-    while part < parts.len() {
+    while part < PARTS.len() {
         let mut place = 0;
-        while place < parts[part].len() {
-            all[filled] = parts[part][place];
+        while place < PARTS[part].len() {
+            all[filled] = PARTS[part][place];
             filled += 1;
             place += 1;
         }
