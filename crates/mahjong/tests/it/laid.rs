@@ -1,6 +1,6 @@
 //! What lies on the table, and the tiles of one player.
 
-use mahjong::{LaidMeld, PlayerHand, Side, Wind, WinningHand};
+use mahjong::{LaidMeld, PlayerHand, Side, Wind, WinningHand, WonBy};
 
 #[track_caller]
 fn check_meld(text: &str, expected: &str) {
