@@ -21,6 +21,7 @@
 mod laid;
 mod read;
 mod rules;
+mod unicode;
 
 use std::fmt::{self, Write};
 use std::str::FromStr;
@@ -31,6 +32,7 @@ use thiserror::Error;
 pub use laid::{ParseLaidMeldError, ParsePlayerHandError, ParseWindError, ParseWonByError};
 use read::{digit, read_tiles};
 pub use rules::ParseRulesError;
+pub use unicode::Unicode;
 
 use crate::hand::{Hand, SuitHand};
 use crate::meld::{Decomposition, LaidMeld, Meld, MeldError, ORPHANS, Reading};

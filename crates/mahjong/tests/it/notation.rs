@@ -1,6 +1,7 @@
 //! How are tiles written and read?
 
-use mahjong::{Hand, ParseHandError, Tile};
+use mahjong::notation::Unicode;
+use mahjong::{Hand, ParseHandError, PlayerHand, Tile};
 
 use crate::chance::Chance;
 use crate::oracle;
@@ -168,4 +169,15 @@ fn seeded_hands_are_read_as_written() {
         let hand = oracle::hand(&oracle::dealt(&mut chance, tiles));
         assert_eq!(hand.to_string().parse(), Ok(hand));
     }
+}
+
+#[test]
+fn every_tile_has_a_symbol_that_reads_as_the_tile() {
+    for tile in Tile::ALL {
+        assert_eq!(Unicode(tile).to_string().parse(), Ok(tile));
+    }
+    let hand: PlayerHand = "406m1z[055p,left]".parse().expect("a hand");
+    assert_eq!(Unicode(hand).to_string(), "🀊︎🀋︎*🀌︎🀀︎[🀝︎*🀝︎🀝︎,left]");
+    assert_eq!(Unicode("12 sets, 3").to_string(), "12 sets, 3"); // no tiles
+    assert_eq!(Unicode("8z 0z").to_string(), "8z 0z");
 }
