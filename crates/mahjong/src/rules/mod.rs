@@ -11,7 +11,9 @@ pub use chinese::ChineseRules;
 pub use riichi::RiichiRules;
 pub use table::TableRules;
 use values::Value;
-pub use values::{Count, Players, ShortHands};
+pub use values::{Count, Players, Points, ShortHands};
+pub use values::{KongAfterRiichi, KongDora, LiabilityHonba, LiabilityShare, MultipleRon};
+pub use values::{SanmaSelfDraw, SharedBets, SharedHonba, SwapCalling};
 
 /// Which rules are played, where sources differ.
 ///

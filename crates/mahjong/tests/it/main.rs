@@ -9,6 +9,7 @@ mod laid;
 mod melds;
 mod notation;
 mod oracle;
+mod payments;
 mod rules;
 #[cfg(feature = "serde")]
 mod serde;
