@@ -23,7 +23,7 @@ pub use notation::{ParseLaidMeldError, ParsePlayerHandError, ParseRulesError, Pa
 pub use player::{Side, Wind};
 pub use player_hand::{PlayerHand, PlayerHandError, RedFives, WinningHand, WinningHandError};
 pub use rules::{ChineseRules, Preset, RiichiRules, RuleOption, Rules, SetRuleError, TableRules};
-pub use score::WonBy;
 pub use score::{Conditions, SuitScore, SuitScoreError, SuitScores, suit_score, suit_scores};
+pub use score::{WonBy, riichi};
 pub use solve::{Waits, WaitsError, waits};
 pub use tile::{Suit, Tile};

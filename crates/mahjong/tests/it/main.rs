@@ -9,6 +9,7 @@ mod laid;
 mod melds;
 mod notation;
 mod oracle;
+mod riichi_wins;
 mod rules;
 #[cfg(feature = "serde")]
 mod serde;
