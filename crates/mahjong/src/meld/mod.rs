@@ -16,6 +16,7 @@ mod complete;
 mod decomposition;
 mod laid;
 mod reading;
+mod suit_ways;
 
 pub(crate) use complete::Shape;
 pub use complete::is_complete;
@@ -23,6 +24,7 @@ pub use decomposition::{Decomposition, Decompositions, decompositions};
 pub use laid::{LaidKind, LaidMeld};
 pub(crate) use reading::ORPHANS;
 pub use reading::{Reading, Readings, readings};
+pub(crate) use suit_ways::{SuitWay, SuitWays, number_at, numbers, present, sum};
 
 /// How many sets a complete hand has, if none has been laid down (M-5).
 pub(crate) const SETS: usize = 4;

@@ -20,6 +20,7 @@
 
 mod laid;
 mod read;
+mod riichi;
 mod rules;
 mod unicode;
 
@@ -31,6 +32,7 @@ use thiserror::Error;
 
 pub use laid::{ParseLaidMeldError, ParsePlayerHandError, ParseWindError, ParseWonByError};
 use read::{digit, read_tiles};
+pub use riichi::{ParseFlagsError, ParseYakuError};
 pub use rules::ParseRulesError;
 pub use unicode::Unicode;
 

@@ -8,9 +8,12 @@ mod values;
 use thiserror::Error;
 
 pub use chinese::ChineseRules;
-pub use riichi::RiichiRules;
+pub use riichi::{
+    CountedYakuman, DoubleYakuman, LocalYaku, Norths, Renhou, RiichiRules, SevenPairs,
+};
 pub use table::TableRules;
 use values::Value;
+pub(crate) use values::kebab_case;
 pub use values::{Count, Players, Points, ShortHands};
 pub use values::{KongAfterRiichi, KongDora, LiabilityHonba, LiabilityShare, MultipleRon};
 pub use values::{SanmaSelfDraw, SharedBets, SharedHonba, SwapCalling};
@@ -208,6 +211,41 @@ impl Rules {
             source: "Tenhou, with red fives and open tanyao",
         },
         Preset {
+            name: "mahjong-soul",
+            rules: Self::mahjong_soul(),
+            source: "Mahjong Soul, ranked games for four, as public programs have them",
+        },
+        Preset {
+            name: "m-league",
+            rules: Self::m_league(),
+            source: "M.League, as kobalab's Majiang and the riichi wiki have it",
+        },
+        Preset {
+            name: "ema-2016",
+            rules: Self::ema_2016(),
+            source: "European Mahjong Association, Riichi Rules, edition 2016",
+        },
+        Preset {
+            name: "ema-2025",
+            rules: Self::ema_2025(),
+            source: "European Mahjong Association, Riichi Rules, edition 2025, as MahjongPantheon has it",
+        },
+        Preset {
+            name: "wrc",
+            rules: Self::wrc(),
+            source: "World Riichi Championship, as MahjongPantheon and the riichi wiki have it",
+        },
+        Preset {
+            name: "jpml-a",
+            rules: Self::jpml_a(),
+            source: "Japan Professional Mahjong League, A rules, as MahjongPantheon and tempai-core have them",
+        },
+        Preset {
+            name: "rrc",
+            rules: Self::rrc(),
+            source: "the tournament rules that MahjongPantheon calls RRC",
+        },
+        Preset {
             name: "mcr-wmo",
             rules: Self::mcr_wmo(),
             source: "Chinese Official rules as the World Mahjong Organization and the EMA print them",
@@ -238,6 +276,76 @@ impl Rules {
     #[must_use]
     pub const fn tenhou() -> Self {
         Self::formal()
+    }
+
+    /// The rules of Mahjong Soul's ranked games.
+    #[must_use]
+    pub const fn mahjong_soul() -> Self {
+        Self {
+            riichi: RiichiRules::mahjong_soul(),
+            table: TableRules::mahjong_soul(),
+            ..Self::formal()
+        }
+    }
+
+    /// The rules of the M.League.
+    #[must_use]
+    pub const fn m_league() -> Self {
+        Self {
+            riichi: RiichiRules::m_league(),
+            table: TableRules::m_league(),
+            ..Self::formal()
+        }
+    }
+
+    /// The rules of the European Mahjong Association, edition 2016.
+    #[must_use]
+    pub const fn ema_2016() -> Self {
+        Self {
+            riichi: RiichiRules::ema_2016(),
+            table: TableRules::ema_2016(),
+            ..Self::formal()
+        }
+    }
+
+    /// The rules of the European Mahjong Association, edition 2025.
+    #[must_use]
+    pub const fn ema_2025() -> Self {
+        Self {
+            riichi: RiichiRules::ema_2025(),
+            table: TableRules::ema_2025(),
+            ..Self::formal()
+        }
+    }
+
+    /// The rules of the World Riichi Championship.
+    #[must_use]
+    pub const fn wrc() -> Self {
+        Self {
+            riichi: RiichiRules::wrc(),
+            table: TableRules::wrc(),
+            ..Self::formal()
+        }
+    }
+
+    /// The A rules of the Japan Professional Mahjong League.
+    #[must_use]
+    pub const fn jpml_a() -> Self {
+        Self {
+            riichi: RiichiRules::jpml_a(),
+            table: TableRules::jpml_a(),
+            ..Self::formal()
+        }
+    }
+
+    /// The tournament rules that public programs call RRC.
+    #[must_use]
+    pub const fn rrc() -> Self {
+        Self {
+            riichi: RiichiRules::rrc(),
+            table: TableRules::rrc(),
+            ..Self::formal()
+        }
     }
 
     /// The Chinese Official rules in the text of the World Mahjong Organization.

@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use bitflags::Flags;
+
+use super::riichi::{DoubleYakuman, LocalYaku};
 use crate::player_hand::RedFives;
 
 /// A value of an option, as [`Rules::set`](super::Rules::set) reads and
@@ -37,6 +40,47 @@ impl Value for RedFives {
     fn write(&self) -> String {
         format!("{},{},{}", self.characters, self.circles, self.bamboos)
     }
+}
+
+/// `none`, `all`, or the names of those that are there, with `+` between.
+macro_rules! flag_names {
+    ($($type:ident),*) => {$(
+        impl Value for $type {
+            fn read(text: &str) -> Option<Self> {
+                match text {
+                    "none" => Some(Self::empty()),
+                    "all" => Some(Self::all()),
+                    _ => text.split('+').map(flag).collect(),
+                }
+            }
+
+            fn write(&self) -> String {
+                if self.is_empty() {
+                    return "none".to_owned();
+                }
+                if self.is_all() {
+                    return "all".to_owned();
+                }
+                let names: Vec<_> = self.iter_names().map(|(name, _)| kebab_case(name)).collect();
+                names.join("+")
+            }
+        }
+    )*};
+}
+
+flag_names!(DoubleYakuman, LocalYaku);
+
+/// The flag with this name.
+fn flag<F: Flags>(name: &str) -> Option<F> {
+    let flag = F::FLAGS
+        .iter()
+        .find(|flag| kebab_case(flag.name()) == name)?;
+    Some(F::from_bits_retain(flag.value().bits()))
+}
+
+/// The name of a constant as an option has it.
+pub(crate) fn kebab_case(name: &str) -> String {
+    name.to_ascii_lowercase().replace('_', "-")
 }
 
 /// A number from `MIN` to `MAX`.
@@ -291,7 +335,7 @@ pub enum KongAfterRiichi {
 /// Writes each value as its name, and reads these names only.
 macro_rules! names {
     ($type:ident: $($value:ident $name:literal),*) => {
-        impl Value for $type {
+        impl $crate::rules::values::Value for $type {
             fn read(text: &str) -> Option<Self> {
                 match text {
                     $($name => Some(Self::$value),)*
@@ -308,6 +352,8 @@ macro_rules! names {
         }
     };
 }
+
+pub(super) use names;
 
 names!(ShortHands: LaidDown "laid-down", Missing "missing");
 names!(Players: Four "4", Three "3");

@@ -4,6 +4,7 @@
 //! that of riichi; and that of the Chinese Official rules.
 
 pub mod payments;
+pub mod riichi;
 mod suit;
 
 use crate::player::Side;

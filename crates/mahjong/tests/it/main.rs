@@ -10,6 +10,7 @@ mod melds;
 mod notation;
 mod oracle;
 mod payments;
+mod riichi_wins;
 mod rules;
 #[cfg(feature = "serde")]
 mod serde;

@@ -1,0 +1,182 @@
+//! How are yaku, flags and groups written?
+//!
+//! By their names in kebab-case: `sanshoku-doujun`, `double-riichi`. Flags stand in their fixed
+//! order with blanks between, `-` if there is none; yaku with what they count, `riichi=1`,
+//! `suuankou=*`, a double yakuman as `**`. A group is its tiles.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::write_group;
+use crate::riichi::{Flags, Group, Indicators, Limit, Verdict, Wait, Worth, Yaku, YakuList};
+use crate::rules::kebab_case;
+
+/// Why a text is no yaku.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("expected a yaku such as tanyao or sanshoku-doujun but found {found:?}")]
+pub struct ParseYakuError {
+    found: String,
+}
+
+/// Its name: `tanyao`.
+impl FromStr for Yaku {
+    type Err = ParseYakuError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut all = Self::ALL.iter().copied();
+        let yaku = all.find(|yaku| yaku.name() == text);
+        yaku.ok_or_else(|| ParseYakuError {
+            found: text.to_owned(),
+        })
+    }
+}
+
+/// Its name: `tanyao`.
+impl fmt::Display for Yaku {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Why a text is no flags.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error(
+    "expected flags such as riichi or ippatsu, one of {}, but found {found:?} at byte {at}",
+    flag_names()
+)]
+pub struct ParseFlagsError {
+    found: String,
+    at: usize,
+}
+
+impl ParseFlagsError {
+    /// Where in the text it went wrong, as an offset in bytes.
+    #[must_use]
+    pub const fn at(&self) -> usize {
+        self.at
+    }
+}
+
+fn flag_names() -> String {
+    Flags::all().to_string().replace(' ', ", ")
+}
+
+/// Names with blanks between, in any order; `-` or nothing for none.
+impl FromStr for Flags {
+    type Err = ParseFlagsError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut flags = Self::empty();
+        if text.trim() == "-" {
+            return Ok(flags);
+        }
+        let mut at = 0;
+        for word in text.split(' ') {
+            let named = |(name, _): &(&str, Self)| kebab_case(name) == word;
+            match Self::all().iter_names().find(named) {
+                Some((_, flag)) => flags |= flag,
+                None if word.is_empty() => {}
+                None => {
+                    let found = word.to_owned();
+                    return Err(ParseFlagsError { found, at });
+                }
+            }
+            at += word.len() + 1;
+        }
+        Ok(flags)
+    }
+}
+
+/// Their names with blanks between; `-` if there is none.
+impl fmt::Display for Flags {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = self.iter_names().map(|(name, _)| kebab_case(name));
+        write_words(f, names)
+    }
+}
+
+/// Writes words with blanks between; `-` if there is none.
+fn write_words(
+    f: &mut fmt::Formatter<'_>,
+    words: impl IntoIterator<Item = impl fmt::Display>,
+) -> fmt::Result {
+    let mut words = words.into_iter();
+    match words.next() {
+        None => f.write_str("-"),
+        Some(first) => {
+            first.fmt(f)?;
+            words.try_for_each(|word| write!(f, " {word}"))
+        }
+    }
+}
+
+/// The tiles with blanks between, `4s 7z`; `-` if there is none.
+impl fmt::Display for Indicators {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_words(f, self.iter())
+    }
+}
+
+impl fmt::Debug for Indicators {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Indicators({self})")
+    }
+}
+
+/// Its tiles: `123m`, `55z`, `9p`.
+impl fmt::Display for Group {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Set(meld) => write_group(f, &meld.tiles()),
+            Self::Pair(tile) => write_group(f, &[tile; 2]),
+            Self::Single(tile) => write_group(f, &[tile]),
+        }
+    }
+}
+
+/// Its han as a number, yakuman as stars: `2`, `*`.
+impl fmt::Display for Worth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Han(han) => han.fmt(f),
+            Self::Yakuman(count) => (0..count).try_for_each(|_| f.write_str("*")),
+        }
+    }
+}
+
+/// Yaku, then dora: `riichi=1 tanyao=1 red=2`.
+impl fmt::Display for YakuList<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(score) = self;
+        let yaku = score.yaku().map(|(yaku, worth)| format!("{yaku}={worth}"));
+        let dora = score.dora_han().into_iter().filter(|&(_, han)| han > 0);
+        write_words(
+            f,
+            yaku.chain(dora.map(|(name, han)| format!("{name}={han}"))),
+        )
+    }
+}
+
+/// Writes each value as its name.
+macro_rules! display_names {
+    ($($Type:ident: $($value:ident $name:literal),*;)*) => {$(
+        impl fmt::Display for $Type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(match self {
+                    $(Self::$value => $name,)*
+                })
+            }
+        }
+    )*};
+}
+
+display_names! {
+    Limit: Mangan "mangan", Haneman "haneman", Baiman "baiman", Sanbaiman "sanbaiman",
+        CountedYakuman "counted yakuman", Yakuman "yakuman";
+    Wait: TwoSided "two-sided wait", Closed "closed wait", Edge "edge wait",
+        TwoPairs "wait on two pairs", Single "wait on one tile", Thirteen "wait on thirteen tiles";
+    Verdict: Counts "counts", Equal "worth the same", FewerFu "fewer fu", FewerHan "fewer han",
+        FewerPoints "fewer points", NoYaku "no yaku";
+}

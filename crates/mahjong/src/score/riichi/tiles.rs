@@ -1,0 +1,290 @@
+//! What is the same however a hand is read?
+//!
+//! The sets that are laid down, the yaku of circumstances and of tiles, and the dora. All are
+//! computed once for a hand. Tiles are nibbles by suit and number (see `meld::suit_ways`).
+
+use super::win::{Flags, Win};
+use super::yaku::{Yaku, YakuSet};
+use crate::meld::{LaidKind, MeldKind, numbers, present, sum};
+use crate::player::Wind;
+use crate::rules::{LocalYaku, Norths, Players, Renhou, RiichiRules, Rules};
+use crate::tile::{Suit, Tile};
+
+pub(super) const TERMINALS: u64 = numbers(&[1, 9]);
+pub(super) const SIMPLES: u64 = numbers(&[2, 3, 4, 5, 6, 7, 8]);
+pub(super) const WINDS: u64 = numbers(&[1, 2, 3, 4]);
+pub(super) const DRAGONS: u64 = numbers(&[5, 6, 7]);
+const HONORS: usize = Suit::Honors as usize;
+
+/// A hand that is won, and what does not depend on how it is read.
+pub(super) struct Tiles<'w> {
+    pub(super) win: &'w Win,
+    pub(super) rules: &'w RiichiRules,
+    /// All tiles, with four of a kong.
+    pub(super) all: [u64; 4],
+    /// Sequences laid down, counted at their lowest number.
+    pub(super) laid_sequences: [u64; 4],
+    /// Triplets and kongs laid down.
+    pub(super) laid_triplets: [u64; 4],
+    /// The fu of the sets laid down (M-72).
+    pub(super) laid_fu: u16,
+    pub(super) kongs: u32,
+    pub(super) concealed_kongs: u32,
+    /// Nothing but concealed kongs is laid down (M-31).
+    pub(super) is_concealed: bool,
+    /// The yaku of circumstances and tiles.
+    pub(super) yaku: YakuSet,
+    /// The winning tile.
+    pub(super) suit: usize,
+    pub(super) number: u8,
+    /// How many dora of the three kinds the hand has, and norths set aside.
+    pub(super) dora: Dora,
+}
+
+/// How many han the tiles add that are no yaku.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Dora {
+    pub(super) shown: u8,
+    pub(super) red: u8,
+    pub(super) ura: u8,
+    pub(super) north: u8,
+}
+
+impl Dora {
+    pub(super) const fn han(self) -> u16 {
+        self.shown as u16 + self.red as u16 + self.ura as u16 + self.north as u16
+    }
+}
+
+impl<'w> Tiles<'w> {
+    pub(super) fn of(win: &'w Win, rules: &'w Rules) -> Self {
+        let hand = win.hand.hand();
+        let tile = win.hand.tile();
+        let mut tiles = Self {
+            win,
+            rules: &rules.riichi,
+            all: hand.concealed().counts().bits(),
+            laid_sequences: [0; 4],
+            laid_triplets: [0; 4],
+            laid_fu: 0,
+            kongs: 0,
+            concealed_kongs: 0,
+            is_concealed: true,
+            yaku: YakuSet::EMPTY,
+            suit: tile.suit() as usize,
+            number: tile.number(),
+            dora: Dora::default(),
+        };
+        for meld in hand.laid() {
+            tiles.add_laid(meld.meld().low(), meld.meld().kind(), meld.kind());
+        }
+        tiles.yaku = tiles.circumstances().and(tiles.of_tiles());
+        if rules.players == Players::Three && rules.riichi.norths == Norths::Yakuhai {
+            let norths = tiles.all[HONORS] >> 16 & 0xF;
+            tiles.yaku.add_if(Yaku::North, norths >= 3); // M-70
+        }
+        tiles.dora = tiles.dora(rules);
+        tiles
+    }
+
+    /// Counts a set that is laid down.
+    fn add_laid(&mut self, low: Tile, kind: MeldKind, laid: LaidKind) {
+        let (suit, shift) = (low.suit() as usize, 4 * low.number());
+        self.is_concealed &= laid == LaidKind::ConcealedKong; // M-31
+        if kind == MeldKind::Sequence {
+            self.laid_sequences[suit] += 1 << shift;
+            self.all[suit] += 0x111 << shift;
+            return;
+        }
+        self.laid_triplets[suit] |= 1 << shift;
+        self.all[suit] += (if laid.is_kong() { 4 } else { 3 }) << shift;
+        self.kongs += u32::from(laid.is_kong());
+        self.concealed_kongs += u32::from(laid == LaidKind::ConcealedKong);
+        self.laid_fu += super::fu::laid(laid, low);
+    }
+
+    /// Whether only this number of suits, of three, has tiles.
+    fn suits(&self) -> usize {
+        self.all[..HONORS].iter().filter(|&&suit| suit != 0).count()
+    }
+
+    pub(super) fn has_honors(&self) -> bool {
+        self.all[HONORS] != 0
+    }
+
+    /// The yaku of how the hand was won.
+    fn circumstances(&self) -> YakuSet {
+        let (win, rules) = (self.win, self.rules);
+        let mut yaku = YakuSet::EMPTY;
+        yaku.add_if(Yaku::Tsumo, win.is_self_draw() && self.is_concealed); // M-36
+        let flags = win.flags;
+        if flags.is_empty() {
+            return yaku;
+        }
+        let local = |wanted| rules.local_yaku.contains(wanted);
+        let is_double = flags.contains(Flags::DOUBLE_RIICHI);
+        let riichi = if is_double && rules.double_riichi {
+            Yaku::DoubleRiichi
+        } else {
+            Yaku::Riichi
+        }; // M-34
+        yaku.add_if(riichi, flags.intersects(Flags::ANY_RIICHI));
+        let open = flags.contains(Flags::OPEN_RIICHI);
+        yaku.add_if(Yaku::OpenRiichi, open && local(LocalYaku::OPEN_RIICHI)); // M-65
+        yaku.add_if(
+            Yaku::Ippatsu,
+            flags.contains(Flags::IPPATSU) && rules.ippatsu,
+        ); // M-35
+        let rinshan = flags.contains(Flags::RINSHAN);
+        yaku.add_if(Yaku::Rinshan, rinshan); // M-38
+        let is_live = !rinshan || rules.haitei_with_rinshan;
+        yaku.add_if(Yaku::Haitei, flags.contains(Flags::HAITEI) && is_live); // M-37
+        yaku.add_if(Yaku::Houtei, flags.contains(Flags::HOUTEI));
+        let robbed = Flags::CHANKAN | Flags::CHANKAN_CONCEALED;
+        yaku.add_if(Yaku::Chankan, flags.intersects(robbed)); // M-39
+        let swallow = flags.contains(Flags::TSUBAME_GAESHI);
+        yaku.add_if(
+            Yaku::TsubameGaeshi,
+            swallow && local(LocalYaku::TSUBAME_GAESHI),
+        ); // M-65
+        let after_kong = flags.contains(Flags::KANBURI);
+        yaku.add_if(Yaku::Kanburi, after_kong && local(LocalYaku::KANBURI)); // M-65
+        let renhou = flags.contains(Flags::RENHOU) && rules.renhou != Renhou::None;
+        yaku.add_if(Yaku::Renhou, renhou); // M-64
+        yaku.add_if(Yaku::Tenhou, flags.contains(Flags::TENHOU)); // M-64
+        yaku.add_if(Yaku::Chiihou, flags.contains(Flags::CHIIHOU)); // M-64
+        let is_last = flags.intersects(Flags::HAITEI | Flags::HOUTEI);
+        let stone = is_double && is_last && local(LocalYaku::ISHI_NO_UE_NI_MO_SANNEN);
+        yaku.add_if(Yaku::IshiNoUe, stone); // M-67
+        yaku
+    }
+
+    /// The yaku of which tiles there are, whatever the groups; not those of thirteen orphans.
+    fn of_tiles(&self) -> YakuSet {
+        let mut yaku = YakuSet::EMPTY;
+        let [characters, circles, bamboos, honors] = self.all.map(present);
+        let numbered = characters | circles | bamboos;
+        if honors == 0 {
+            let is_simple = numbered & TERMINALS == 0;
+            let counts = self.is_concealed || self.rules.open_tanyao;
+            yaku.add_if(Yaku::Tanyao, is_simple && counts); // M-42
+        }
+        if numbered & SIMPLES == 0 {
+            yaku.add_if(Yaku::Tsuuiisou, numbered == 0); // M-60
+            yaku.add_if(Yaku::Chinroutou, honors == 0); // M-60
+            yaku.add_if(Yaku::Honroutou, honors != 0 && numbered != 0); // M-52
+        }
+        if self.suits() == 1 {
+            yaku.add_if(Yaku::Chinitsu, honors == 0); // M-54
+            yaku.add_if(Yaku::Honitsu, honors != 0); // M-54
+            self.add_nine_gates(&mut yaku);
+            let green = bamboos & !numbers(&[2, 3, 4, 6, 8]) | honors & !numbers(&[6]);
+            let counts = bamboos != 0 && (!self.rules.ryuuiisou_needs_hatsu || honors != 0);
+            yaku.add_if(Yaku::Ryuuiisou, green == 0 && counts); // M-61
+        }
+        if !self.rules.local_yaku.is_empty() {
+            self.add_wheels(&mut yaku);
+        }
+        yaku
+    }
+
+    /// Nine gates: 1112345678999 and one more of the suit (M-62).
+    fn add_nine_gates(&self, yaku: &mut YakuSet) {
+        const GATES: u64 = numbers(&[1, 2, 3, 4, 5, 6, 7, 8, 9]) + 2 * TERMINALS;
+        if self.has_honors() || !self.win.hand.hand().laid().is_empty() {
+            return;
+        }
+        let tiles = self.all[0] | self.all[1] | self.all[2];
+        let more = tiles.wrapping_sub(GATES);
+        let has_gates = more.is_power_of_two() && present(more) == more;
+        let is_pure = more == 1 << (4 * self.number);
+        yaku.add_if(Yaku::JunseiChuuren, has_gates && is_pure);
+        yaku.add_if(Yaku::ChuurenPoutou, has_gates && !is_pure);
+    }
+
+    /// Local yakuman of seven pairs in a row, and of honours (M-67).
+    fn add_wheels(&self, yaku: &mut YakuSet) {
+        let local = |wanted| self.rules.local_yaku.contains(wanted);
+        if !self.win.hand.hand().laid().is_empty() {
+            return;
+        }
+        let [characters, circles, bamboos, honors] = self.all;
+        let is_alone = |suit| sum(suit) == 14;
+        let wheel = |suit| is_alone(suit) && suit == 2 * SIMPLES;
+        yaku.add_if(
+            Yaku::Daisharin,
+            wheel(circles) && local(LocalYaku::DAISHARIN),
+        );
+        let bamboo_wheel = wheel(bamboos) && local(LocalYaku::DAICHIKURIN);
+        yaku.add_if(Yaku::Daichikurin, bamboo_wheel);
+        let character_wheel = wheel(characters) && local(LocalYaku::DAISUURIN);
+        yaku.add_if(Yaku::Daisuurin, character_wheel);
+        let small = circles == 2 * (SIMPLES >> 4) || circles == 2 * (SIMPLES << 4);
+        yaku.add_if(Yaku::Shousharin, small && local(LocalYaku::SHOUSHARIN));
+        let stars = honors == 2 * numbers(&[1, 2, 3, 4, 5, 6, 7]);
+        yaku.add_if(Yaku::Daichisei, stars && local(LocalYaku::DAICHISEI));
+    }
+
+    /// What dora the hand has (M-68 to M-70).
+    fn dora(&self, rules: &Rules) -> Dora {
+        let own = &rules.riichi;
+        let win = self.win;
+        let count = |indicators: &[Tile], all: bool| {
+            let counted = if all { indicators.len() } else { 1 };
+            let indicators = indicators.iter().take(counted);
+            indicators
+                .map(|&indicator| self.count(dora(indicator, rules.players)))
+                .sum()
+        };
+        let has_ura = own.ura_dora && win.flags.intersects(Flags::ANY_RIICHI);
+        let reds = win.hand.hand().reds();
+        Dora {
+            shown: count(&win.dora, own.kong_dora),
+            red: reds.total_up_to(own.red_fives), // M-69
+            ura: if has_ura {
+                count(&win.ura, own.kong_dora && own.kong_ura)
+            } else {
+                0
+            },
+            north: win.north, // M-70
+        }
+    }
+
+    /// How many of a tile there are, with norths set aside.
+    fn count(&self, tile: Tile) -> u8 {
+        let count = self.all[tile.suit() as usize] >> (4 * tile.number()) & 0xF;
+        let aside = if tile == Wind::North.tile() {
+            self.win.north
+        } else {
+            0
+        };
+        count as u8 + aside
+    }
+}
+
+/// The dora that an indicator shows: the tile after it, with 1 after 9, east after north and white
+/// after red; of three players 9 of characters after 1, since they have no others (M-68).
+///
+/// ```
+/// use mahjong::rules::Players;
+/// use mahjong::riichi::dora;
+///
+/// assert_eq!(dora("9s".parse()?, Players::Four).to_string(), "1s");
+/// assert_eq!(dora("1m".parse()?, Players::Three).to_string(), "9m");
+/// # Ok::<(), mahjong::ParseTileError>(())
+/// ```
+#[must_use]
+pub const fn dora(indicator: Tile, players: Players) -> Tile {
+    let number = indicator.number();
+    let after = match (indicator.suit(), number) {
+        (Suit::Honors, 4) => 1,
+        (Suit::Honors, 7) => 5,
+        (Suit::Characters, 1) if matches!(players, Players::Three) => 9, // M-68
+        (Suit::Characters | Suit::Circles | Suit::Bamboos, 9) => 1,
+        _ => number + 1,
+    };
+    match Tile::from_number(after, indicator.suit()) {
+        Some(tile) => tile,
+        None => indicator, // not reached: the next number exists
+    }
+}
