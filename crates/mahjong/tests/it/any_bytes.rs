@@ -5,8 +5,10 @@
 //! they need nothing but the library.
 
 use mahjong::payments::{Claim, Counters, Worth, liabilities, on_discard, on_self_draw};
+use mahjong::riichi::Yaku;
 use mahjong::rules::Players;
-use mahjong::{Hand, Meld, ParseHandError, PlayerHand, Rules, SuitHand, Tile, Wind};
+use mahjong::solve::ConcealedYaku;
+use mahjong::{Hand, Meld, ParseHandError, PlayerHand, Reading, Rules, SuitHand, Tile, Wind};
 
 /// What parses is written back and parses to the same.
 pub(crate) fn parse_hand(data: &[u8]) {
@@ -126,6 +128,39 @@ pub(crate) fn payments(data: &[u8]) {
     }
 }
 
+/// A nearest hand with a yaku lacks as many tiles as is said, and the yaku are in order.
+pub(crate) fn yaku_distances(data: &[u8]) {
+    let Ok(hand) = String::from_utf8_lossy(data).parse::<PlayerHand>() else {
+        return;
+    };
+    let rules = Rules::default();
+    for concealed in [ConcealedYaku::Riichi, ConcealedYaku::Shape] {
+        let ways =
+            mahjong::solve::yaku_distances(&hand, Wind::East, Wind::South, concealed, &rules);
+        let len = hand.concealed().len();
+        let fits = len == hand.waiting_len() || len == hand.waiting_len() + 1;
+        assert_eq!(ways.is_ok(), fits);
+        let Ok(ways) = ways else { continue };
+        assert!(
+            ways.windows(2)
+                .all(|pair| pair[0].shanten <= pair[1].shanten)
+        );
+        for way in ways.iter() {
+            let Reading::Standard(target) = way.target else {
+                continue;
+            };
+            let melds = target.melds().iter().flat_map(|meld| meld.tiles());
+            let tiles = Hand::from_tiles(melds.chain([target.pair(); 2])).expect("four at most");
+            let lacks = |(tile, count): (Tile, u8)| {
+                i8::try_from(count.saturating_sub(hand.concealed().count(tile))).expect("few")
+            };
+            let lacking: i8 = tiles.iter().map(lacks).sum();
+            let last = i8::from(way.yaku == Yaku::Pinfu);
+            assert!((lacking - 1..lacking + last).contains(&way.shanten));
+        }
+    }
+}
+
 /// An option has the value that it takes, and nothing changes if it takes none: `name=value`.
 pub(crate) fn set_rule(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
@@ -169,6 +204,17 @@ mod seeded {
         "[3333z,added,left]",
         "[444z,left]",
         "12m",
+    ];
+    /// Of three tiles each, so that many texts have the right number of tiles.
+    const SETS_AND_LAID: [&str; 8] = [
+        "[555z,left]",
+        "[123m,left]",
+        "[7777z]",
+        "12m5z",
+        "345p",
+        "11s9s",
+        "6p",
+        "[234s,left]",
     ];
     const RULES: [&str; 6] = ["fifth-copy", "=", "true", "false", "t", "-"];
 
@@ -230,6 +276,12 @@ mod seeded {
     #[test]
     fn payments() {
         run(super::payments, &LAID);
+    }
+
+    #[test]
+    fn yaku_distances() {
+        run(super::yaku_distances, &LAID);
+        run(super::yaku_distances, &SETS_AND_LAID);
     }
 
     #[test]

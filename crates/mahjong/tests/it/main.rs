@@ -16,3 +16,4 @@ mod rules;
 mod serde;
 mod suit_score;
 mod waits;
+mod yaku_distance;

@@ -1,0 +1,261 @@
+//! How many tiles does one suit lack for some sets and perhaps the pair?
+//!
+//! The numbers are taken in ascending order. At each number it is chosen how many sequences begin
+//! there, whether there is a triplet and whether there is the pair; what was begun at the two numbers
+//! before goes on. The state is what is open from those two and how many triplets, sequences and
+//! pairs there are, so every way to choose sets is looked at without listing them. A number of which
+//! the target has more than the hand costs the difference.
+//!
+//! Invariant: a target never has more of a tile than its limit, which is four less what is laid
+//! down, and nothing where the tile does not exist.
+
+/// Which groups a target may have in a suit, a bit for each number (a sequence by its lowest).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Allowed {
+    pub(super) sequences: u16,
+    pub(super) triplets: u16,
+    pub(super) pairs: u16,
+}
+
+impl Allowed {
+    /// No group.
+    pub(super) const NOTHING: Self = Self {
+        sequences: 0,
+        triplets: 0,
+        pairs: 0,
+    };
+
+    /// Every group of a suit.
+    pub(super) const SUIT: Self = Self {
+        sequences: 0b00_1111_1110,
+        triplets: 0b11_1111_1110,
+        pairs: 0b11_1111_1110,
+    };
+
+    /// Every group of the honours.
+    pub(super) const HONORS: Self = Self {
+        sequences: 0,
+        triplets: 0b00_1111_1110,
+        pairs: 0b00_1111_1110,
+    };
+}
+
+/// How many of each number, 1 to 9.
+pub(super) type Counts = [u8; 9];
+
+/// What is asked of a suit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Question {
+    /// The tiles in the hand.
+    pub(super) held: Counts,
+    /// How many the target may have.
+    pub(super) limits: Counts,
+    /// What the target has in any case.
+    pub(super) fixed: Counts,
+    /// The groups that it may have beside those.
+    pub(super) allowed: Allowed,
+    /// How many sets it may have beside those.
+    pub(super) sets: usize,
+}
+
+/// How many groups a target has, beside those that are fixed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Groups {
+    pub(super) triplets: usize,
+    pub(super) sequences: usize,
+    /// 0 or 1.
+    pub(super) pairs: usize,
+    /// 1 if a tile that is lacking can end a two-sided wait, else 0.
+    pub(super) open_wait: usize,
+}
+
+impl Groups {
+    pub(super) const fn sets(self) -> usize {
+        self.triplets + self.sequences
+    }
+
+    const fn index(self) -> usize {
+        ((self.triplets * 5 + self.sequences) * 2 + self.pairs) * 2 + self.open_wait
+    }
+
+    /// All with at most so many sets.
+    pub(super) fn all(sets: usize) -> impl Iterator<Item = Self> {
+        (0..=sets).flat_map(move |triplets| {
+            (0..=sets - triplets).flat_map(move |sequences| {
+                (0..4).map(move |bits| Self {
+                    triplets,
+                    sequences,
+                    pairs: bits / 2,
+                    open_wait: bits % 2,
+                })
+            })
+        })
+    }
+}
+
+/// The fewest tiles that are lacking, and the groups of such a target: five bits a number, of
+/// which three say how many sequences begin there, one that there is a triplet, one the pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Best {
+    pub(super) lacking: u8,
+    pub(super) path: u64,
+}
+
+impl Best {
+    const NONE: Self = Self {
+        lacking: u8::MAX,
+        path: 0,
+    };
+}
+
+/// The best target for every number of groups.
+pub(super) struct Table([Best; 100]);
+
+impl Table {
+    /// The best target with these groups, if there is one.
+    pub(super) const fn best(&self, groups: Groups) -> Option<Best> {
+        let best = self.0[groups.index()];
+        match best.lacking {
+            u8::MAX => None,
+            _ => Some(best),
+        }
+    }
+}
+
+/// A choice of groups up to some number.
+#[derive(Clone, Copy)]
+struct State {
+    groups: Groups,
+    /// How many sequences began one number ago, and two.
+    begun: [usize; 2],
+}
+
+impl State {
+    const COUNT: usize = 2_500;
+
+    const fn index(self) -> usize {
+        (self.groups.index() * 5 + self.begun[0]) * 5 + self.begun[1]
+    }
+}
+
+/// The groups that are chosen at one number.
+#[derive(Clone, Copy)]
+struct Choice {
+    sequences: usize,
+    triplets: usize,
+    pairs: usize,
+}
+
+/// Answers the question.
+pub(super) fn table(question: &Question) -> Table {
+    let mut now = vec![Best::NONE; State::COUNT];
+    let start = State {
+        groups: Groups::default(),
+        begun: [0; 2],
+    };
+    now[start.index()].lacking = 0;
+    for place in 0..9 {
+        let mut next = vec![Best::NONE; State::COUNT];
+        for state in states(question.sets) {
+            let best = now[state.index()];
+            if best.lacking == u8::MAX {
+                continue;
+            }
+            for choice in choices(question, state, place) {
+                if let Some((state, best)) = chosen(question, state, best, choice, place) {
+                    let known = &mut next[state.index()];
+                    if best.lacking < known.lacking {
+                        *known = best;
+                    }
+                }
+            }
+        }
+        now = next;
+    }
+    let mut table = Table([Best::NONE; 100]);
+    for groups in Groups::all(question.sets) {
+        // No sequence begins at 8 or 9, so none is open after 9.
+        let end = State {
+            groups,
+            begun: [0; 2],
+        };
+        table.0[groups.index()] = now[end.index()];
+    }
+    table
+}
+
+/// All states with at most so many sets.
+fn states(sets: usize) -> impl Iterator<Item = State> {
+    Groups::all(sets).flat_map(|groups| {
+        let open = groups.sequences;
+        (0..=open).flat_map(move |one| {
+            (0..=open - one).map(move |two| State {
+                groups,
+                begun: [one, two],
+            })
+        })
+    })
+}
+
+/// What may be chosen at this place.
+fn choices(question: &Question, state: State, place: usize) -> impl Iterator<Item = Choice> {
+    let number = place + 1;
+    let allowed = question.allowed;
+    let left = question.sets - state.groups.sets();
+    let most = |allowed: u16, most: usize| match allowed >> number & 1 {
+        0 => 0,
+        _ => most,
+    };
+    let sequences = most(allowed.sequences, left);
+    let triplets = most(allowed.triplets, left.min(1));
+    let pairs = most(allowed.pairs, 1 - state.groups.pairs);
+    (0..=sequences).flat_map(move |sequences| {
+        (0..=triplets.min(left - sequences)).flat_map(move |triplets| {
+            (0..=pairs).map(move |pairs| Choice {
+                sequences,
+                triplets,
+                pairs,
+            })
+        })
+    })
+}
+
+/// The state after this choice and what it lacks, unless a tile comes too often.
+fn chosen(
+    question: &Question,
+    state: State,
+    best: Best,
+    choice: Choice,
+    place: usize,
+) -> Option<(State, Best)> {
+    let [one, two] = state.begun;
+    let Choice {
+        sequences,
+        triplets,
+        pairs,
+    } = choice;
+    let here = one + two + sequences + 3 * triplets + 2 * pairs;
+    let here = question.fixed[place] + u8::try_from(here).ok()?;
+    if here > question.limits[place] {
+        return None; // M-2
+    }
+    let lacking = here.saturating_sub(question.held[place]);
+    // 7 of 789 and 3 of 123 end a one-sided wait.
+    let ends = (sequences > 0 && place != 6) || (two > 0 && place != 2);
+    let groups = Groups {
+        triplets: state.groups.triplets + triplets,
+        sequences: state.groups.sequences + sequences,
+        pairs: state.groups.pairs + pairs,
+        open_wait: state.groups.open_wait | usize::from(ends && lacking > 0),
+    };
+    let state = State {
+        groups,
+        begun: [sequences, one],
+    };
+    let bits = u64::try_from(sequences | triplets << 3 | pairs << 4).ok()?;
+    let best = Best {
+        lacking: best.lacking + lacking,
+        path: best.path | bits << (5 * place),
+    };
+    Some((state, best))
+}
