@@ -135,9 +135,16 @@ pub fn yaku_distances(
     context.check()?;
     let mut search = Search::new(&context);
     let mut found: Vec<YakuDistance> = Vec::new();
-    for goal in goals(&context) {
-        let nearest = search.nearest(&goal);
-        keep(&mut found, nearest.map(|target| target.distance(goal.yaku)));
+    let mut goals = goals(&context);
+    goals.sort_by_key(|goal| context.fixed_lacking(goal));
+    for goal in goals {
+        // The sets that a goal fixes lack at least so much; often another goal of the yaku has less.
+        let least = shanten(context.fixed_lacking(&goal));
+        let is_known = |known: &YakuDistance| known.yaku == goal.yaku && known.shanten <= least;
+        if !found.iter().any(is_known) {
+            let nearest = search.nearest(&goal);
+            keep(&mut found, nearest.map(|target| target.distance(goal.yaku)));
+        }
     }
     keep(&mut found, pairs::seven_pairs(&context));
     keep(&mut found, pairs::thirteen_orphans(&context));
@@ -195,6 +202,20 @@ impl<'a> Context<'a> {
         if is_there { Tile::COPIES - laid } else { 0 }
     }
 
+    /// How many tiles are lacking for the sets that a goal fixes.
+    fn fixed_lacking(&self, goal: &Goal) -> u8 {
+        let lacking = |suit: Suit| -> u8 {
+            let fixed = goal.fixed_counts(suit).into_iter().zip(1..);
+            let lacks = |(fixed, number): (u8, u8)| {
+                let held = Tile::from_number(number, suit)
+                    .map_or(0, |tile| self.hand.concealed().count(tile));
+                fixed.saturating_sub(held)
+            };
+            fixed.map(lacks).sum()
+        };
+        Suit::ALL.into_iter().map(lacking).sum()
+    }
+
     fn check(&self) -> Result<(), YakuDistanceError> {
         let waiting = self.hand.waiting_len();
         let len = self.hand.concealed().len();
@@ -227,6 +248,9 @@ struct Nearest {
     /// What each suit has, as [`Best::path`].
     paths: [u64; 4],
 }
+
+/// The nearest target for each number of groups in some of the suits.
+type Sums = Vec<(Groups, Nearest)>;
 
 /// A nearest target with its groups.
 struct Target {
@@ -272,7 +296,7 @@ impl<'a> Search<'a> {
     /// The nearest complete hand of this goal, if there is any.
     fn nearest(&mut self, goal: &Goal) -> Option<Target> {
         let sets = self.context.sets().checked_sub(goal.fixed.len())?;
-        let mut sums: Vec<(Groups, Nearest)> = vec![(
+        let mut sums: Sums = vec![(
             Groups::default(),
             Nearest {
                 lacking: 0,
@@ -320,23 +344,16 @@ impl<'a> Search<'a> {
 }
 
 /// The sums with one suit more: for each number of groups the least.
-fn added(
-    sums: &[(Groups, Nearest)],
-    table: &Table,
-    suit: Suit,
-    sets: usize,
-    is_needed: bool,
-) -> Vec<(Groups, Nearest)> {
-    let mut next: Vec<(Groups, Nearest)> = Vec::new();
+fn added(sums: &Sums, table: &Table, suit: Suit, sets: usize, is_needed: bool) -> Sums {
+    let mut places = [None; Groups::COUNT];
+    let mut next = Sums::new();
     for &(before, nearest) in sums {
-        for more in Groups::all(sets - before.sets()) {
+        for &(more, Best { lacking, path }) in table {
             let is_empty = more.sets() + more.pairs == 0;
-            if (is_needed && is_empty) || before.pairs + more.pairs > 1 {
+            let is_too_many = before.sets() + more.sets() > sets || before.pairs + more.pairs > 1;
+            if is_too_many || (is_needed && is_empty) {
                 continue;
             }
-            let Some(Best { lacking, path }) = table.best(more) else {
-                continue;
-            };
             let groups = Groups {
                 triplets: before.triplets + more.triplets,
                 sequences: before.sequences + more.sequences,
@@ -346,10 +363,13 @@ fn added(
             let mut sum = nearest;
             sum.lacking += lacking;
             sum.paths[suit as usize] = path;
-            match next.iter_mut().find(|(known, _)| *known == groups) {
-                Some((_, known)) if known.lacking <= sum.lacking => {}
-                Some((_, known)) => *known = sum,
-                None => next.push((groups, sum)),
+            match places[groups.index()] {
+                None => {
+                    places[groups.index()] = Some(next.len());
+                    next.push((groups, sum));
+                }
+                Some(place) if sum.lacking < next[place].1.lacking => next[place].1 = sum,
+                Some(_) => {}
             }
         }
     }

@@ -74,7 +74,11 @@ impl Groups {
         self.triplets + self.sequences
     }
 
-    const fn index(self) -> usize {
+    /// How many places there are for groups.
+    pub(super) const COUNT: usize = 100;
+
+    /// Its place among those.
+    pub(super) const fn index(self) -> usize {
         ((self.triplets * 5 + self.sequences) * 2 + self.pairs) * 2 + self.open_wait
     }
 
@@ -108,19 +112,8 @@ impl Best {
     };
 }
 
-/// The best target for every number of groups.
-pub(super) struct Table([Best; 100]);
-
-impl Table {
-    /// The best target with these groups, if there is one.
-    pub(super) const fn best(&self, groups: Groups) -> Option<Best> {
-        let best = self.0[groups.index()];
-        match best.lacking {
-            u8::MAX => None,
-            _ => Some(best),
-        }
-    }
-}
+/// The best target for every number of groups for which there is one.
+pub(super) type Table = Vec<(Groups, Best)>;
 
 /// A choice of groups up to some number.
 #[derive(Clone, Copy)]
@@ -131,10 +124,17 @@ struct State {
 }
 
 impl State {
-    const COUNT: usize = 2_500;
+    /// How many places there are for states with at most so many sets.
+    const fn count(sets: usize) -> usize {
+        (sets + 1).pow(4) * 4
+    }
 
-    const fn index(self) -> usize {
-        (self.groups.index() * 5 + self.begun[0]) * 5 + self.begun[1]
+    /// Its place among those.
+    const fn index(self, sets: usize) -> usize {
+        let (side, groups) = (sets + 1, self.groups);
+        let of_groups = (groups.triplets * side + groups.sequences) * 4;
+        let of_groups = of_groups + groups.pairs * 2 + groups.open_wait;
+        (of_groups * side + self.begun[0]) * side + self.begun[1]
     }
 }
 
@@ -148,22 +148,23 @@ struct Choice {
 
 /// Answers the question.
 pub(super) fn table(question: &Question) -> Table {
-    let mut now = vec![Best::NONE; State::COUNT];
+    let sets = question.sets;
+    let mut now = vec![Best::NONE; State::count(sets)];
     let start = State {
         groups: Groups::default(),
         begun: [0; 2],
     };
-    now[start.index()].lacking = 0;
+    now[start.index(sets)].lacking = 0;
     for place in 0..9 {
-        let mut next = vec![Best::NONE; State::COUNT];
-        for state in states(question.sets) {
-            let best = now[state.index()];
+        let mut next = vec![Best::NONE; State::count(sets)];
+        for state in states(sets) {
+            let best = now[state.index(sets)];
             if best.lacking == u8::MAX {
                 continue;
             }
             for choice in choices(question, state, place) {
                 if let Some((state, best)) = chosen(question, state, best, choice, place) {
-                    let known = &mut next[state.index()];
+                    let known = &mut next[state.index(sets)];
                     if best.lacking < known.lacking {
                         *known = best;
                     }
@@ -172,16 +173,15 @@ pub(super) fn table(question: &Question) -> Table {
         }
         now = next;
     }
-    let mut table = Table([Best::NONE; 100]);
-    for groups in Groups::all(question.sets) {
-        // No sequence begins at 8 or 9, so none is open after 9.
+    // No sequence begins at 8 or 9, so none is open after 9.
+    let ends = Groups::all(sets).map(|groups| {
         let end = State {
             groups,
             begun: [0; 2],
         };
-        table.0[groups.index()] = now[end.index()];
-    }
-    table
+        (groups, now[end.index(sets)])
+    });
+    ends.filter(|(_, best)| best.lacking < u8::MAX).collect()
 }
 
 /// All states with at most so many sets.
