@@ -14,7 +14,9 @@ pub use riichi::{
 pub use table::TableRules;
 use values::Value;
 pub(crate) use values::kebab_case;
-pub use values::{Count, Players, ShortHands};
+pub use values::{Count, Players, Points, ShortHands};
+pub use values::{KongAfterRiichi, KongDora, LiabilityHonba, LiabilityShare, MultipleRon};
+pub use values::{SanmaSelfDraw, SharedBets, SharedHonba, SwapCalling};
 
 /// Which rules are played, where sources differ.
 ///
@@ -281,7 +283,7 @@ impl Rules {
     pub const fn mahjong_soul() -> Self {
         Self {
             riichi: RiichiRules::mahjong_soul(),
-            table: TableRules::tenhou(),
+            table: TableRules::mahjong_soul(),
             ..Self::formal()
         }
     }
@@ -291,7 +293,7 @@ impl Rules {
     pub const fn m_league() -> Self {
         Self {
             riichi: RiichiRules::m_league(),
-            table: TableRules::tenhou(),
+            table: TableRules::m_league(),
             ..Self::formal()
         }
     }
@@ -301,7 +303,7 @@ impl Rules {
     pub const fn ema_2016() -> Self {
         Self {
             riichi: RiichiRules::ema_2016(),
-            table: TableRules::tenhou(),
+            table: TableRules::ema_2016(),
             ..Self::formal()
         }
     }
@@ -311,7 +313,7 @@ impl Rules {
     pub const fn ema_2025() -> Self {
         Self {
             riichi: RiichiRules::ema_2025(),
-            table: TableRules::tenhou(),
+            table: TableRules::ema_2025(),
             ..Self::formal()
         }
     }
@@ -321,7 +323,7 @@ impl Rules {
     pub const fn wrc() -> Self {
         Self {
             riichi: RiichiRules::wrc(),
-            table: TableRules::tenhou(),
+            table: TableRules::wrc(),
             ..Self::formal()
         }
     }
@@ -331,7 +333,7 @@ impl Rules {
     pub const fn jpml_a() -> Self {
         Self {
             riichi: RiichiRules::jpml_a(),
-            table: TableRules::tenhou(),
+            table: TableRules::jpml_a(),
             ..Self::formal()
         }
     }
@@ -341,7 +343,7 @@ impl Rules {
     pub const fn rrc() -> Self {
         Self {
             riichi: RiichiRules::rrc(),
-            table: TableRules::tenhou(),
+            table: TableRules::rrc(),
             ..Self::formal()
         }
     }

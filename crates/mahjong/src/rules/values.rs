@@ -149,6 +149,69 @@ impl<const MIN: u8, const MAX: u8> fmt::Debug for Count<MIN, MAX> {
     }
 }
 
+/// A number of points, a multiple of `STEP` up to a million.
+///
+/// ```
+/// use mahjong::rules::Points;
+///
+/// assert_eq!(Points::<100>::from_number(1_500).map(Points::get), Some(1_500));
+/// assert_eq!(Points::<100>::from_number(1_550), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Points<const STEP: u32>(u32);
+
+impl<const STEP: u32> Points<STEP> {
+    /// The highest number: a million.
+    const MOST: u32 = 1_000_000;
+
+    /// This many points, if that is a multiple of `STEP` and at most a million.
+    #[must_use]
+    pub const fn from_number(number: u32) -> Option<Self> {
+        if number <= Self::MOST && number % STEP == 0 {
+            Some(Self(number))
+        } else {
+            None
+        }
+    }
+
+    /// The number.
+    #[must_use]
+    pub const fn get(self) -> u32 {
+        self.0
+    }
+
+    /// A number that a preset has.
+    pub(super) const fn of(number: u32) -> Self {
+        match Self::from_number(number) {
+            Some(points) => points,
+            None => panic!("presets have numbers that their options take"),
+        }
+    }
+}
+
+impl<const STEP: u32> Value for Points<STEP> {
+    fn read(text: &str) -> Option<Self> {
+        let number = text.parse().ok().and_then(Self::from_number);
+        number.filter(|points| points.write() == text) // no sign, no leading zero
+    }
+
+    fn write(&self) -> String {
+        self.to_string()
+    }
+}
+
+impl<const STEP: u32> fmt::Display for Points<STEP> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl<const STEP: u32> fmt::Debug for Points<STEP> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
 /// What is a hand with fewer than 13 tiles (M-18)?
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -167,6 +230,106 @@ pub enum Players {
     Four,
     /// Three, without the 2 to 8 of characters (sanma, M-1).
     Three,
+}
+
+/// How many players may win on one discard (M-83)?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum MultipleRon {
+    /// One or two; if three would win, nobody does and the hand is drawn.
+    TwoOrDraw,
+    /// All who would win.
+    All,
+    /// The nearest in turn order after the discarder (atamahane).
+    HeadBump,
+    /// The two nearest in turn order after the discarder.
+    Two,
+}
+
+/// Which of several winners is paid for the counters (M-84)?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SharedHonba {
+    /// The nearest in turn order after the discarder.
+    Nearest,
+    /// Each of them, in full.
+    Each,
+}
+
+/// Which of several winners takes the riichi bets (M-84)?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SharedBets {
+    /// The nearest in turn order after the discarder.
+    Nearest,
+    /// A winner gets their own bet back; the others go to the nearest.
+    OwnBack,
+}
+
+/// What is a liable player liable for (M-87)?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum LiabilityShare {
+    /// The whole hand.
+    Whole,
+    /// Their yakuman; others of the same hand are paid as ever.
+    OwnPart,
+}
+
+/// Who pays for the counters if the liable player did not discard the winning tile (M-86)?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum LiabilityHonba {
+    /// The liable player.
+    Liable,
+    /// The discarder.
+    Discarder,
+}
+
+/// Who of three pays what north would have paid (M-90)?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SanmaSelfDraw {
+    /// Nobody: a win on self-draw is worth less (tsumo loss).
+    Loss,
+    /// Each of the two pays half of it.
+    Halved,
+    /// The two pay what a discarder would, the dealer twice as much as the other.
+    InProportion,
+}
+
+/// When is the indicator of a kong turned (M-94)?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum KongDora {
+    /// Of a concealed kong before the replacement tile, of others after it.
+    ConcealedAtOnce,
+    /// Before the replacement tile.
+    AtOnce,
+}
+
+/// What may not be discarded after a claim (M-95)?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SwapCalling {
+    /// Any tile that would have made a set with the same two.
+    Forbidden,
+    /// The tile claimed, but any other may.
+    SameTile,
+    /// Anything may be discarded.
+    Allowed,
+}
+
+/// Which concealed kongs are allowed after riichi (M-96)?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum KongAfterRiichi {
+    /// Those that leave the waits as they are.
+    SameWaits,
+    /// Those that also leave no other reading of the hand behind.
+    SameReadings,
+    /// None.
+    Never,
 }
 
 /// Writes each value as its name, and reads these names only.
@@ -194,3 +357,12 @@ pub(super) use names;
 
 names!(ShortHands: LaidDown "laid-down", Missing "missing");
 names!(Players: Four "4", Three "3");
+names!(MultipleRon: TwoOrDraw "two-or-draw", All "all", HeadBump "head-bump", Two "two");
+names!(SharedHonba: Nearest "nearest", Each "each");
+names!(SharedBets: Nearest "nearest", OwnBack "own-back");
+names!(LiabilityShare: Whole "whole", OwnPart "own-part");
+names!(LiabilityHonba: Liable "liable", Discarder "discarder");
+names!(SanmaSelfDraw: Loss "loss", Halved "halved", InProportion "in-proportion");
+names!(KongDora: ConcealedAtOnce "concealed-at-once", AtOnce "at-once");
+names!(SwapCalling: Forbidden "forbidden", SameTile "same-tile", Allowed "allowed");
+names!(KongAfterRiichi: SameWaits "same-waits", SameReadings "same-readings", Never "never");

@@ -4,7 +4,9 @@
 //! what must hold of the answer. The fuzz targets include this file and call the same functions, so
 //! they need nothing but the library.
 
-use mahjong::{Hand, Meld, ParseHandError, Rules, SuitHand, Tile};
+use mahjong::payments::{Claim, Counters, Worth, liabilities, on_discard, on_self_draw};
+use mahjong::rules::Players;
+use mahjong::{Hand, Meld, ParseHandError, PlayerHand, Rules, SuitHand, Tile, Wind};
 
 /// What parses is written back and parses to the same.
 pub(crate) fn parse_hand(data: &[u8]) {
@@ -94,6 +96,35 @@ pub(crate) fn waits(data: &[u8]) {
     );
 }
 
+/// What is paid is received, but for the bets: a player's hand, whose bytes say what it is worth.
+pub(crate) fn payments(data: &[u8]) {
+    let Ok(hand) = String::from_utf8_lossy(data).parse::<PlayerHand>() else {
+        return;
+    };
+    let at = |place: usize| data.get(place).copied().unwrap_or_default();
+    let seat = |place: usize| Wind::ALL[usize::from(at(place)) % 4];
+    let mut rules = Rules::default();
+    if at(0) % 3 == 0 {
+        rules.players = Players::Three;
+    }
+    rules.table.liability_suukantsu = true;
+    let winner = seat(1);
+    let basic = u32::from_le_bytes([at(2), at(3), at(4), at(5)]);
+    let worth = Worth::new(basic).with_liable(liabilities(&hand, winner, &rules));
+    let (honba, bets) = (basic, u32::from(at(6)));
+    let counters = Counters { honba, bets };
+    let has_bet = false;
+    let claim = Claim {
+        winner,
+        worth,
+        has_bet,
+    };
+    let drawn = on_self_draw(winner, &worth, counters, &rules);
+    for paid in [drawn, on_discard(seat(7), &[claim], counters, &rules)] {
+        assert!(paid.is_err() || paid.map(|paid| paid.total()) == Ok(1_000 * i64::from(bets)));
+    }
+}
+
 /// An option has the value that it takes, and nothing changes if it takes none: `name=value`.
 pub(crate) fn set_rule(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
@@ -127,6 +158,17 @@ mod seeded {
         "1m2m3m", "234m", "345m", "444m", "11m", "11z", "2m", "3m", "456s", "789s", "777z", "5z",
     ];
     const SETS: [&str; 7] = ["111", "123", "22", "456", "789", "888", "9"];
+    /// Sets that make liable, and some tiles.
+    const LAID: [&str; 8] = [
+        "[555z,left]",
+        "[666z,right]",
+        "[7777z,open,across]",
+        "[1111z]",
+        "[2222z,open,left]",
+        "[3333z,added,left]",
+        "[444z,left]",
+        "12m",
+    ];
     const RULES: [&str; 6] = ["fifth-copy", "=", "true", "false", "t", "-"];
 
     /// Asks about 20,000 texts: half are any bytes, half are pieces of the notation.
@@ -182,6 +224,11 @@ mod seeded {
     fn waits() {
         run(super::waits, &TILES);
         run(super::waits, &GROUPS);
+    }
+
+    #[test]
+    fn payments() {
+        run(super::payments, &LAID);
     }
 
     #[test]

@@ -9,6 +9,7 @@ mod laid;
 mod melds;
 mod notation;
 mod oracle;
+mod payments;
 mod riichi_wins;
 mod rules;
 #[cfg(feature = "serde")]
