@@ -114,7 +114,7 @@ pub struct TableRules {
     ///
     /// Default: at once for a concealed kong, as at Tenhou. No source was found for the RRC; JPML
     /// has no dora of kongs.
-    pub kong_dora_turned: KongDora,
+    pub kong_dora_timing: KongDora,
     /// What may not be discarded after a claim (kuikae, M-95).
     ///
     /// Default: a tile that would have made the same set. No source was found for the RRC and JPML.
@@ -189,7 +189,7 @@ options! { TableRules:
     abortive_draws "abortive-draws": "true, false",
         "whether a hand may be drawn before the wall runs out [M-93]",
         "Tenhou, Mahjong Soul, JPML, RRC: yes; M.League, EMA, WRC: no";
-    kong_dora_turned "kong-dora-turned": "concealed-at-once, at-once",
+    kong_dora_timing "kong-dora-timing": "concealed-at-once, at-once",
         "when the indicator of a kong is turned [M-94]",
         "Tenhou, Mahjong Soul: concealed-at-once; M.League, EMA, WRC: at-once; no source for the RRC";
     swap_calling "swap-calling": "forbidden, same-tile, allowed",
@@ -226,7 +226,7 @@ impl TableRules {
             bust: true,
             chombo_ends_game: false,
             abortive_draws: true,
-            kong_dora_turned: KongDora::ConcealedAtOnce,
+            kong_dora_timing: KongDora::ConcealedAtOnce,
             swap_calling: SwapCalling::Forbidden,
             kong_after_riichi: KongAfterRiichi::SameWaits,
         }
@@ -251,7 +251,7 @@ impl TableRules {
             nagashi_mangan: false,
             bust: false,
             abortive_draws: false,
-            kong_dora_turned: KongDora::AtOnce,
+            kong_dora_timing: KongDora::AtOnce,
             ..Self::tenhou()
         }
     }
@@ -269,7 +269,7 @@ impl TableRules {
             nagashi_mangan: false,
             bust: false,
             abortive_draws: false,
-            kong_dora_turned: KongDora::AtOnce,
+            kong_dora_timing: KongDora::AtOnce,
             ..Self::tenhou()
         }
     }

@@ -110,7 +110,8 @@ pub(crate) fn payments(data: &[u8]) {
     rules.table.liability_suukantsu = true;
     let winner = seat(1);
     let basic = u32::from_le_bytes([at(2), at(3), at(4), at(5)]);
-    let worth = Worth::new(basic).with_liable(liabilities(&hand, winner, &rules));
+    let worth = Worth::new(u64::from(basic) << (at(8) % 32))
+        .with_liable(liabilities(&hand, winner, &rules));
     let (honba, bets) = (basic, u32::from(at(6)));
     let counters = Counters { honba, bets };
     let has_bet = false;

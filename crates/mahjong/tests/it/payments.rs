@@ -5,25 +5,25 @@
 
 use mahjong::payments::{
     Claim, Counters, Liabilities, Liability, LiableYakuman, PaymentError, Payments, Worth, at_draw,
-    liabilities, nagashi, on_discard, on_self_draw, winners,
+    liabilities, nagashi, of_score, of_scores, on_discard, on_self_draw, winners,
 };
-use mahjong::{LaidMeld, PlayerHand, Rules, TableRules, Wind, WonBy};
+use mahjong::riichi::{Flags, Score, Win, score};
+use mahjong::{LaidMeld, PlayerHand, Rules, TableRules, Wind, WinningHand, WonBy};
 
 use crate::chance::Chance;
+use crate::riichi_wins;
 
 use Wind::{East, North, South, West};
 
-const WINS: &str = include_str!("../data/riichi-wins.tsv");
-
 /// Basic points by han and fu, up to a counted yakuman: another table than that of the crate.
-fn basic(han: u32, fu: u32) -> u32 {
+fn basic(han: u32, fu: u32) -> u64 {
     match han {
         13.. => 8_000,
         11.. => 6_000,
         8.. => 4_000,
         6.. => 3_000,
         5 => 2_000,
-        _ => (fu * 2_u32.pow(han + 2)).min(2_000),
+        _ => (u64::from(fu) * 2_u64.pow(han + 2)).min(2_000),
     }
 }
 
@@ -35,7 +35,7 @@ fn counters(honba: u32, bets: u32) -> Counters {
     Counters { honba, bets }
 }
 
-fn claim(winner: Wind, basic: u32) -> Claim {
+fn claim(winner: Wind, basic: u64) -> Claim {
     Claim {
         winner,
         worth: Worth::new(basic),
@@ -61,33 +61,127 @@ fn discarder(winner: Wind, by: WonBy) -> Option<Wind> {
 #[test]
 fn every_real_win_is_paid_as_it_was() {
     let rules = Rules::tenhou();
-    let mut count = 0;
-    for row in WINS.lines().filter(|row| !row.starts_with('#')) {
-        let cells: Vec<&str> = row.split('\t').collect();
-        let number = |column: usize| cells[column].parse::<u32>().expect("a number");
-        let winner: Wind = cells[5].parse().expect("a wind");
-        let by: WonBy = cells[3].parse().expect("how it was won");
-        let worth = Worth::new(match number(14) {
-            0 => basic(number(12), number(13)),
-            yakuman => 8_000 * yakuman,
+    for row in riichi_wins::rows() {
+        let win = &row.win;
+        let worth = Worth::new(match row.han_and_fu {
+            Some((han, fu)) => basic(han.into(), fu.into()),
+            None => 8_000 * u64::from(row.yakuman),
         });
-        let counters = counters(number(9), number(10));
-        let paid = match discarder(winner, by) {
-            None => on_self_draw(winner, &worth, counters, &rules),
+        let counters = counters(win.honba.into(), win.riichi_sticks.into());
+        let paid = match discarder(win.seat, win.by) {
+            None => on_self_draw(win.seat, &worth, counters, &rules),
             Some(from) => {
-                let has_bet = cells[6].contains("riichi");
                 let claim = Claim {
-                    winner,
+                    winner: win.seat,
                     worth,
-                    has_bet,
+                    has_bet: win.flags.contains(Flags::RIICHI),
                 };
                 on_discard(from, &[claim], counters, &rules)
             }
         };
-        assert_eq!(text(paid), cells[16], "for {row}");
-        count += 1;
+        let paid = paid.expect("it is paid");
+        assert_eq!(
+            Wind::ALL.map(|seat| paid.of(seat)),
+            row.payments,
+            "for {win:?}"
+        );
+        let scored = score(win, &rules).expect("it has a score");
+        assert_eq!(of_score(&scored, &rules), Ok(paid), "for {win:?}");
     }
-    assert_eq!(count, 7_500);
+    assert_eq!(riichi_wins::rows().len(), 7_500);
+}
+
+/// The score of a hand of this player that waits and wins with this tile.
+fn scored(hand: &str, tile: &str, by: &str, seat: Wind, flags: Flags, rules: &Rules) -> Score {
+    let waiting: PlayerHand = hand.parse().expect("a hand");
+    let tile = tile.parse().expect("a tile");
+    let hand = WinningHand::new(waiting, tile, false).expect("it fits");
+    let by = by.parse().expect("how it was won");
+    let win = Win::new(hand, by, East, seat)
+        .with_flags(flags)
+        .with_table(1, 2);
+    score(&win, rules).expect("it has a score")
+}
+
+#[test]
+fn liability_is_found_in_the_sets_of_a_score() {
+    // M-85 to M-87: the daisangen of south, with tsuuiisou, for which west is liable
+    let hand = "1122z[555z,left][666z,across][777z,right]";
+    let paid = |by: &str, rules: &Rules| {
+        let score = scored(hand, "1z", by, South, Flags::empty(), rules);
+        text(of_score(&score, rules))
+    };
+    let (tenhou, soul) = (Rules::tenhou(), Rules::mahjong_soul());
+    assert_eq!(paid("tsumo", &tenhou), "0 66300 -64300 0");
+    assert_eq!(paid("tsumo", &soul), "-16000 66300 -40300 -8000");
+    assert_eq!(paid("ron-left", &tenhou), "-32000 66300 -32300 0");
+    assert_eq!(paid("ron-left", &soul), "-48000 66300 -16300 0");
+    assert_eq!(paid("ron-right", &soul), "0 66300 -64300 0");
+    // The EMA does not add yakuman up, and the discarder pays for counters.
+    assert_eq!(
+        paid("ron-left", &Rules::ema_2016()),
+        "-16300 34300 -16000 0"
+    );
+    // Mahjong Soul's four winds are worth two yakuman.
+    let winds = "5z[111z,left][222z,across][333z,right][444z,right]";
+    let four = |rules: &Rules| {
+        let score = scored(winds, "5z", "tsumo", South, Flags::empty(), rules);
+        text(of_score(&score, rules))
+    };
+    assert_eq!(four(&tenhou), "0 66300 -64300 0"); // with tsuuiisou
+    assert_eq!(four(&soul), "-16000 98300 -72300 -8000");
+}
+
+#[test]
+fn scores_of_several_winners_go_together() {
+    // M-83, M-84
+    let both = |rules: &Rules| {
+        let riichi = Flags::RIICHI;
+        let east = scored("234m234p23456s88s", "1s", "ron-right", East, riichi, rules);
+        let west = scored(
+            "23s555m[777z,left][678p,left]99p",
+            "1s",
+            "ron-left",
+            West,
+            Flags::empty(),
+            rules,
+        );
+        [east, west]
+    };
+    let tenhou = Rules::tenhou();
+    let scores = both(&tenhou);
+    assert_eq!([scores[0].basic, scores[1].basic], [480, 240]); // riichi pinfu; chun
+    assert_eq!(text(of_scores(&scores, &tenhou)), "2900 -4200 3300 0");
+    let ema = Rules::ema_2016();
+    assert_eq!(text(of_scores(&both(&ema), &ema)), "4200 -4500 2300 0");
+    assert_eq!(
+        text(of_scores(&[], &tenhou)),
+        "expected at least one winner on the discard but found none [M-83]"
+    );
+    let drawn = scored(
+        "234m234p23456s88s",
+        "1s",
+        "tsumo",
+        East,
+        Flags::empty(),
+        &tenhou,
+    );
+    assert_eq!(
+        text(of_scores(&[scores[1], drawn], &tenhou)),
+        "expected a win on a discard but E drew the tile [M-83]"
+    );
+    let other = scored(
+        "234m234p23456s88s",
+        "1s",
+        "ron-left",
+        East,
+        Flags::RIICHI,
+        &tenhou,
+    );
+    assert_eq!(
+        text(of_scores(&[scores[1], other], &tenhou)),
+        "expected a win on the discard of S but found one of N [M-83]"
+    );
 }
 
 /// What a win of south and of east is paid: by a discard, and on self-draw.
@@ -290,7 +384,7 @@ fn the_fourth_kong_makes_liable_by_option() {
 }
 
 /// A hand of so many basic points of which `parts` have liable players.
-fn liable(basic: u32, parts: &[(Wind, u32)]) -> Worth {
+fn liable(basic: u64, parts: &[(Wind, u64)]) -> Worth {
     let mut found = Liabilities::NONE;
     for &(player, basic) in parts {
         assert!(found.insert(Liability::new(LiableYakuman::Daisangen, player, basic)));
@@ -407,7 +501,7 @@ fn nagashi_mangan_is_paid_as_a_self_draw() {
 }
 
 #[track_caller]
-fn check_three(self_draw: &str, winner: Wind, basic: u32, expected: &str) {
+fn check_three(self_draw: &str, winner: Wind, basic: u64, expected: &str) {
     let rules = rules(&format!("tenhou players=3 sanma-self-draw={self_draw}"));
     let paid = on_self_draw(winner, &Worth::new(basic), counters(0, 0), &rules);
     assert_eq!(text(paid), expected, "for {self_draw}");
@@ -524,7 +618,7 @@ fn what_is_paid_is_received() {
             let kinds = [240, 500, 640, 1_920, 2_000, 6_000, 8_000, 16_000, 24_000];
             let basic = chance.pick(&kinds);
             let part = |chance: &mut Chance| (chance.pick(&others), 8_000);
-            let parts: Vec<(Wind, u32)> = (0..chance.below(3)).map(|_| part(chance)).collect();
+            let parts: Vec<(Wind, u64)> = (0..chance.below(3)).map(|_| part(chance)).collect();
             liable(basic, if basic >= 8_000 { &parts } else { &[] })
         };
         let drawn = worth(&mut chance, seated[0]);
@@ -611,24 +705,24 @@ fn tables_of_presets_stay() {
     check_table(
         TableRules::m_league(),
         "multiple-ron=head-bump liability-suukantsu=true nagashi-mangan=false bust=false \
-         abortive-draws=false kong-dora-turned=at-once",
+         abortive-draws=false kong-dora-timing=at-once",
     );
     check_table(
         TableRules::ema_2016(),
         "start-points=30000 target-points=0 multiple-ron=all shared-honba=each \
          shared-bets=own-back liability-honba=discarder nagashi-mangan=false bust=false \
-         abortive-draws=false kong-dora-turned=at-once",
+         abortive-draws=false kong-dora-timing=at-once",
     );
     check_table(
         TableRules::ema_2025(),
         "start-points=30000 target-points=0 multiple-ron=all shared-honba=each \
          shared-bets=own-back liability-honba=discarder nagashi-mangan=false bust=false \
-         chombo-ends-game=true abortive-draws=false kong-dora-turned=at-once",
+         chombo-ends-game=true abortive-draws=false kong-dora-timing=at-once",
     );
     check_table(
         TableRules::wrc(),
         "start-points=30000 target-points=0 multiple-ron=head-bump nagashi-mangan=false bust=false \
-         chombo-ends-game=true abortive-draws=false kong-dora-turned=at-once",
+         chombo-ends-game=true abortive-draws=false kong-dora-timing=at-once",
     );
     check_table(
         TableRules::jpml_a(),

@@ -12,7 +12,7 @@ use crate::player::Wind;
 use crate::rules::{Players, Rules};
 
 /// The basic points of a mangan.
-const MANGAN: u32 = 2_000;
+const MANGAN: u64 = 2_000;
 
 /// What is paid if the wall runs out and these players wait (tenpai, M-88).
 ///

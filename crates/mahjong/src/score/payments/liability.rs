@@ -11,11 +11,11 @@
 use crate::meld::{LaidKind, LaidMeld};
 use crate::player::Wind;
 use crate::player_hand::PlayerHand;
-use crate::rules::Rules;
+use crate::rules::{DoubleYakuman, Rules};
 use crate::tile::Tile;
 
 /// The basic points of a yakuman.
-pub(super) const YAKUMAN: u32 = 8_000;
+const YAKUMAN: u64 = 8_000;
 
 /// A yakuman that one may be liable for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -38,13 +38,13 @@ pub struct Liability {
     /// The player.
     pub player: Wind,
     /// The basic points of this yakuman.
-    pub basic: u32,
+    pub basic: u64,
 }
 
 impl Liability {
     /// This player is liable for this yakuman, which is worth so many basic points.
     #[must_use]
-    pub const fn new(yakuman: LiableYakuman, player: Wind, basic: u32) -> Self {
+    pub const fn new(yakuman: LiableYakuman, player: Wind, basic: u64) -> Self {
         Self {
             yakuman,
             player,
@@ -122,6 +122,10 @@ fn last_of(hand: &PlayerHand, count: usize, like: impl Fn(&LaidMeld) -> bool) ->
 }
 
 /// The basic points of the four winds.
-const fn daisuushii(_rules: &Rules) -> u32 {
-    YAKUMAN
+const fn daisuushii(rules: &Rules) -> u64 {
+    let is_double = rules
+        .riichi
+        .double_yakuman
+        .contains(DoubleYakuman::DAISUUSHII);
+    if is_double { 2 * YAKUMAN } else { YAKUMAN }
 }

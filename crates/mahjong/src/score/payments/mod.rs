@@ -8,17 +8,20 @@
 //! Every answer is a [`Payments`]: what each seat gains or loses. What is paid is what is received,
 //! so the four add up to nothing but the riichi bets that lay on the table.
 //!
-//! - [`on_self_draw`] and [`on_discard`]: a win; [`winners`] says who of several it is.
+//! - [`of_score`] and [`of_scores`]: a hand that was scored, or several that win on one discard.
+//! - [`on_self_draw`] and [`on_discard`]: a win of so many basic points; [`winners`] says who of several it is.
 //! - [`liabilities`]: who is liable for a hand, from the sets laid down.
 //! - [`at_draw`] and [`nagashi`]: a hand that nobody wins.
 
 mod draw;
 mod liability;
+mod score;
 mod seats;
 mod win;
 
 pub use draw::{at_draw, nagashi};
 pub use liability::{Liabilities, Liability, LiableYakuman, liabilities};
+pub use score::{of_score, of_scores};
 use thiserror::Error;
 pub use win::{Claim, Counters, Worth, on_discard, on_self_draw, winners};
 
@@ -93,6 +96,20 @@ pub enum PaymentError {
     WinsOwnDiscard {
         /// The player.
         seat: Wind,
+    },
+    /// Hands said to win together, but one was won on self-draw.
+    #[error("expected a win on a discard but {seat} drew the tile [M-83]")]
+    NotOnDiscard {
+        /// The player.
+        seat: Wind,
+    },
+    /// Hands said to win on one discard, but they name two discarders.
+    #[error("expected a win on the discard of {expected} but found one of {found} [M-83]")]
+    AnotherDiscarder {
+        /// The discarder of the first hand.
+        expected: Wind,
+        /// That of another.
+        found: Wind,
     },
     /// A player should be liable for their own hand.
     #[error("expected a liable player other than the winner but found {seat} [M-85]")]

@@ -20,12 +20,17 @@ use crate::rules::{
 /// What a riichi bet is.
 const BET: i64 = 1_000;
 
+/// The most basic points that are paid.
+const MOST: u64 = 1_000_000_000_000_000;
+
 /// What a hand is worth before it is known who pays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Worth {
     /// Its basic points, of all its yakuman together: 2,000 for a mangan, 8,000 for a yakuman.
-    pub basic: u32,
+    ///
+    /// Without limits it may be more than anybody could pay: what is above 10^15 is left out.
+    pub basic: u64,
     /// Who is liable for how much of it.
     pub liable: Liabilities,
 }
@@ -33,7 +38,7 @@ pub struct Worth {
 impl Worth {
     /// A hand of so many basic points, for which nobody is liable.
     #[must_use]
-    pub const fn new(basic: u32) -> Self {
+    pub const fn new(basic: u64) -> Self {
         let liable = Liabilities::NONE;
         Self { basic, liable }
     }
@@ -186,11 +191,12 @@ pub fn on_discard(
 }
 
 /// The parts of a hand, each with the player who is liable for it (M-87).
-fn parts(worth: &Worth, rules: &Rules) -> Vec<(u32, Option<Wind>)> {
-    let mut rest = worth.basic;
-    let mut parts: Vec<(u32, Option<Wind>)> = Vec::new();
+fn parts(worth: &Worth, rules: &Rules) -> Vec<(i64, Option<Wind>)> {
+    let whole = |basic: u64| i64::try_from(basic.min(MOST)).expect("it fits");
+    let mut rest = whole(worth.basic);
+    let mut parts: Vec<(i64, Option<Wind>)> = Vec::new();
     for Liability { player, basic, .. } in worth.liable.iter() {
-        let part = basic.min(rest);
+        let part = whole(basic).min(rest);
         rest -= part;
         parts.push((part, Some(player)));
     }
@@ -202,9 +208,9 @@ fn parts(worth: &Worth, rules: &Rules) -> Vec<(u32, Option<Wind>)> {
 }
 
 /// Each other player pays for this part of the hand (M-80).
-fn pay_self_draw(paid: &mut Payments, winner: Wind, basic: u32, rules: &Rules) {
+fn pay_self_draw(paid: &mut Payments, winner: Wind, basic: i64, rules: &Rules) {
     let times = |payer| 1 + i64::from(payer == Wind::East || winner == Wind::East);
-    let share = |payer| rounded(times(payer) * i64::from(basic)); // M-80
+    let share = |payer| rounded(times(payer) * basic); // M-80
     let is_short = rules.players == Players::Three;
     for payer in others(winner, rules) {
         let points = match rules.table.sanma_self_draw {
@@ -243,12 +249,12 @@ fn pay_discard(paid: &mut Payments, discarder: Wind, claim: &Claim, honba: i64, 
 }
 
 /// What a discarder pays for so many basic points (M-80).
-fn discard_payment(winner: Wind, basic: u32) -> i64 {
+fn discard_payment(winner: Wind, basic: i64) -> i64 {
     let times = match winner {
         Wind::East => 6,
         Wind::South | Wind::West | Wind::North => 4,
     };
-    rounded(times * i64::from(basic)) // M-80
+    rounded(times * basic) // M-80
 }
 
 /// Rounded up to a hundred.
