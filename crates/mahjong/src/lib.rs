@@ -24,6 +24,7 @@ pub use player::{Side, Wind};
 pub use player_hand::{PlayerHand, PlayerHandError, RedFives, WinningHand, WinningHandError};
 pub use rules::{ChineseRules, Preset, RiichiRules, RuleOption, Rules, SetRuleError, TableRules};
 pub use score::WonBy;
+pub use score::chinese;
 pub use score::{Conditions, SuitScore, SuitScoreError, SuitScores, suit_score, suit_scores};
 pub use solve::{Waits, WaitsError, waits};
 pub use tile::{Suit, Tile};

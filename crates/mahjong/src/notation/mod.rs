@@ -18,6 +18,7 @@
 //! down stand in brackets, `[340p,left]`, `[7777z]`: the table of all forms is that of
 //! [`LaidMeld`](crate::LaidMeld).
 
+mod chinese;
 mod laid;
 mod read;
 mod rules;
@@ -29,6 +30,7 @@ use std::str::FromStr;
 use cards_core::{RankCounts, TileCounts};
 use thiserror::Error;
 
+pub use chinese::{ParseByError, ParseFanError, ParseFlagsError, ParseWinError};
 pub use laid::{ParseLaidMeldError, ParsePlayerHandError, ParseWindError, ParseWonByError};
 use read::{digit, read_tiles};
 pub use rules::ParseRulesError;

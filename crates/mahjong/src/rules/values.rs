@@ -148,3 +148,5 @@ macro_rules! names {
 
 names!(ShortHands: LaidDown "laid-down", Missing "missing");
 names!(Players: Four "4", Three "3");
+
+pub(super) use names;
