@@ -16,7 +16,7 @@ use super::{ParsePlayerHandError, ParseTileError, write_group, write_marked};
 use crate::player::Wind;
 use crate::player_hand::{PlayerHand, RedFives, WinningHand, WinningHandError};
 use crate::score::WonBy;
-use crate::score::chinese::{By, Fan, Flags, Group, Knitted, Reading, Score, Win};
+use crate::score::chinese::{By, Fan, Fate, Flags, Group, Knitted, Reading, Score, Win};
 use crate::tile::Tile;
 
 /// Why a text is not the name of a fan.
@@ -281,5 +281,16 @@ impl fmt::Display for Win {
             write!(f, " flowers={}", self.flowers)?;
         }
         Ok(())
+    }
+}
+
+/// Why a fan counts or not, in words.
+impl fmt::Display for Fate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Counted => f.write_str("counts"),
+            Self::Implied(fan) => write!(f, "implied by {fan}"),
+            Self::AccountOnce => f.write_str("its sets are combined already"),
+        }
     }
 }
