@@ -24,6 +24,6 @@ pub use player::{Side, Wind};
 pub use player_hand::{PlayerHand, PlayerHandError, RedFives, WinningHand, WinningHandError};
 pub use rules::{ChineseRules, Preset, RiichiRules, RuleOption, Rules, SetRuleError, TableRules};
 pub use score::{Conditions, SuitScore, SuitScoreError, SuitScores, suit_score, suit_scores};
-pub use score::{WonBy, payments, riichi};
+pub use score::{WonBy, chinese, payments, riichi};
 pub use solve::{Waits, WaitsError, waits};
 pub use tile::{Suit, Tile};

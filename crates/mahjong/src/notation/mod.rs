@@ -18,9 +18,10 @@
 //! down stand in brackets, `[340p,left]`, `[7777z]`: the table of all forms is that of
 //! [`LaidMeld`](crate::LaidMeld).
 
+pub(crate) mod chinese;
 mod laid;
 mod read;
-mod riichi;
+pub(crate) mod riichi;
 mod rules;
 mod unicode;
 
@@ -32,7 +33,6 @@ use thiserror::Error;
 
 pub use laid::{ParseLaidMeldError, ParsePlayerHandError, ParseWindError, ParseWonByError};
 use read::{digit, read_tiles};
-pub use riichi::{ParseFlagsError, ParseYakuError};
 pub use rules::ParseRulesError;
 pub use unicode::Unicode;
 

@@ -10,7 +10,9 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::write_group;
-use crate::riichi::{Flags, Group, Indicators, Limit, Verdict, Wait, Worth, Yaku, YakuList};
+use crate::riichi::{
+    Flags, FuReason, Group, Indicators, Limit, Verdict, Wait, Worth, Yaku, YakuList,
+};
 use crate::rules::kebab_case;
 
 /// Why a text is no yaku.
@@ -177,6 +179,9 @@ display_names! {
         CountedYakuman "counted yakuman", Yakuman "yakuman";
     Wait: TwoSided "two-sided wait", Closed "closed wait", Edge "edge wait",
         TwoPairs "wait on two pairs", Single "wait on one tile", Thirteen "wait on thirteen tiles";
+    FuReason: Base "base", SevenPairs "seven pairs", ConcealedDiscard "concealed, on a discard",
+        SelfDraw "self-draw", Triplet "triplet", Kong "kong", Pair "pair of value",
+        Wait "wait for one kind", OpenPinfu "open hand without fu", Rounding "rounded up";
     Verdict: Counts "counts", Equal "worth the same", FewerFu "fewer fu", FewerHan "fewer han",
         FewerPoints "fewer points", NoYaku "no yaku";
 }

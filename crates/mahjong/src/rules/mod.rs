@@ -7,7 +7,7 @@ mod values;
 
 use thiserror::Error;
 
-pub use chinese::ChineseRules;
+pub use chinese::{Blessings, ChineseRules, MixedKongs};
 pub use riichi::{
     CountedYakuman, DoubleYakuman, LocalYaku, Norths, Renhou, RiichiRules, SevenPairs,
 };

@@ -3,6 +3,7 @@
 //! Three scores stand side by side: that of a hand of one suit, which is a question of this crate;
 //! that of riichi; and that of the Chinese Official rules.
 
+pub mod chinese;
 pub mod payments;
 pub mod riichi;
 mod suit;

@@ -88,6 +88,11 @@ fn completing(suit: Suit, wanted: Shape, hand: &Hand) -> RankSet {
 pub struct Waits(TileSet);
 
 impl Waits {
+    /// These tiles.
+    pub(crate) const fn of(tiles: TileSet) -> Self {
+        Self(tiles)
+    }
+
     /// How many kinds of tile.
     #[must_use]
     pub const fn len(self) -> usize {

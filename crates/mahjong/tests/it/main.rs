@@ -2,6 +2,7 @@
 
 mod any_bytes;
 mod chance;
+mod chinese;
 mod counts;
 mod decompositions;
 mod hand;

@@ -41,6 +41,13 @@ fn every_option_takes_its_values_and_the_default_is_the_first() {
 }
 
 #[test]
+fn no_two_options_have_one_name() {
+    let mut names: Vec<&str> = Rules::OPTIONS.iter().map(|option| option.name).collect();
+    names.sort_unstable();
+    assert!(names.is_sorted_by(|a, b| a < b), "{names:?}");
+}
+
+#[test]
 fn options_are_the_fields() {
     let mut rules = Rules::default();
     assert_eq!(rules.set("fifth-copy", "true"), Ok(()));

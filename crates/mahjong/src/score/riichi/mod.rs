@@ -30,4 +30,4 @@ pub use tiles::dora;
 pub use win::{Flags, Indicators, Win, WinError};
 pub use yaku::Yaku;
 
-pub use crate::notation::{ParseFlagsError, ParseYakuError};
+pub use crate::notation::riichi::{ParseFlagsError, ParseYakuError};
