@@ -11,6 +11,7 @@ mod melds;
 mod notation;
 mod oracle;
 mod payments;
+mod riichi_score;
 mod riichi_wins;
 mod rules;
 #[cfg(feature = "serde")]
