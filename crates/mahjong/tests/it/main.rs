@@ -11,7 +11,11 @@ mod melds;
 mod notation;
 mod oracle;
 mod payments;
+mod riichi_case;
+mod riichi_local;
+mod riichi_score;
 mod riichi_wins;
+mod riichi_yaku;
 mod rules;
 #[cfg(feature = "serde")]
 mod serde;
