@@ -3,6 +3,8 @@
 mod any_bytes;
 mod chance;
 mod chinese;
+mod chinese_fan;
+mod chinese_implied;
 mod counts;
 mod decompositions;
 mod hand;
