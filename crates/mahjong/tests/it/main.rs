@@ -1,5 +1,6 @@
 //! The tests of mahjong, a module a topic.
 
+mod acceptance;
 mod any_bytes;
 mod chance;
 mod chinese;
@@ -21,6 +22,14 @@ mod riichi_yaku;
 mod rules;
 #[cfg(feature = "serde")]
 mod serde;
+
+mod shanten;
+mod shanten_counts;
 mod suit_score;
 mod waits;
 mod yaku_distance;
+
+/// Whether the exhaustive tests are to run: `SLOW_TESTS=1`.
+pub(crate) fn slow_tests() -> bool {
+    std::env::var_os("SLOW_TESTS").is_some_and(|value| value == "1")
+}
