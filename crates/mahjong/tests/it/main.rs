@@ -11,6 +11,8 @@ mod melds;
 mod notation;
 mod oracle;
 mod payments;
+mod riichi_compare;
+mod riichi_waits;
 mod riichi_wins;
 mod rules;
 #[cfg(feature = "serde")]

@@ -203,11 +203,12 @@ impl Complete<'_> {
 
     fn has(&self, number: u8, suit: Suit, is_triplet: bool) -> bool {
         let low = Tile::from_number(number, suit);
-        let set = low.and_then(|low| match is_triplet {
-            true => Some(Meld::triplet(low)),
-            false => Meld::sequence(low),
-        });
-        set.is_some() && self.count(set) > 0
+        let of_low = if is_triplet {
+            low.map(Meld::triplet)
+        } else {
+            low.and_then(Meld::sequence)
+        };
+        of_low.is_some() && self.count(of_low) > 0
     }
 
     /// Whether one of the tiles that may have come last ends a two-sided wait.
