@@ -20,3 +20,8 @@ mod serde;
 mod suit_score;
 mod waits;
 mod yaku_distance;
+
+/// Whether the exhaustive tests are to run: `SLOW_TESTS=1`.
+pub(crate) fn slow_tests() -> bool {
+    std::env::var_os("SLOW_TESTS").is_some_and(|value| value == "1")
+}
