@@ -5,12 +5,12 @@
 //! they need nothing but the library.
 
 use mahjong::payments::{Claim, Counters, Worth, liabilities, on_discard, on_self_draw};
-use mahjong::riichi::Yaku;
+use mahjong::riichi::{Score, Situation, Win, Yaku};
 use mahjong::rules::Players;
 use mahjong::solve::ConcealedYaku;
 use mahjong::{
     Forms, Hand, LaidMeld, Meld, ParseHandError, PlayerHand, Reading, Rules, Suit, SuitHand, Tile,
-    TrackedHand, Wind,
+    TrackedHand, Wind, WinningHand, WonBy,
 };
 
 /// What parses is written back and parses to the same.
@@ -161,6 +161,54 @@ pub(crate) fn yaku_distances(data: &[u8]) {
             let last = i8::from(way.yaku == Yaku::Pinfu);
             assert!((lacking - 1..lacking + last).contains(&way.shanten));
         }
+    }
+}
+
+/// Every wait completes the hand, and copies that are left are not held.
+pub(crate) fn scored_waits(data: &[u8]) {
+    let Ok(hand) = String::from_utf8_lossy(data).parse::<PlayerHand>() else {
+        return;
+    };
+    let (rules, situation) = (Rules::default(), Situation::new(Wind::East, Wind::South));
+    let Ok(found) = mahjong::riichi::waits(&hand, &situation, &rules) else {
+        assert_ne!(hand.concealed().len(), hand.waiting_len());
+        return;
+    };
+    for wait in found.iter() {
+        assert!(wait.left + hand.tiles().count(wait.tile) <= Tile::COPIES);
+        let won = WinningHand::new(hand, wait.tile, wait.is_red).expect("it fits");
+        assert!(!mahjong::readings(&won.hand().concealed(), &rules).is_empty());
+    }
+}
+
+/// What is told to make the difference does: the first rules with these options have the result.
+pub(crate) fn compare(data: &[u8]) {
+    let Ok(hand) = String::from_utf8_lossy(data).parse::<PlayerHand>() else {
+        return;
+    };
+    let Some((tile, _)) = hand.concealed().iter().next() else {
+        return;
+    };
+    let Ok(hand) = WinningHand::complete(hand, tile) else {
+        return;
+    };
+    let win = Win::new(hand, WonBy::SelfDraw, Wind::East, Wind::South);
+    let first = Rules::default();
+    let sets = [
+        ("first", first),
+        ("soul", Rules::mahjong_soul()),
+        ("ema", Rules::ema_2016()),
+    ];
+    for one in mahjong::riichi::compare(&win, &sets) {
+        let mut rules = first;
+        for change in &one.together {
+            assert_eq!(rules.set(change.option, &change.this), Ok(()));
+        }
+        let points = |score: Result<Score, _>| score.ok().map(|score| (score.points(), score.han));
+        assert_eq!(
+            points(mahjong::riichi::score(&win, &rules)),
+            points(one.score)
+        );
     }
 }
 
@@ -382,6 +430,18 @@ mod seeded {
     #[test]
     fn payments() {
         run(super::payments, &LAID);
+    }
+
+    #[test]
+    fn scored_waits() {
+        run(super::scored_waits, &LAID);
+        run(super::scored_waits, &SETS_AND_LAID);
+    }
+
+    #[test]
+    fn compare() {
+        run(super::compare, &SETS_AND_LAID);
+        run(super::compare, &GROUPS);
     }
 
     #[test]

@@ -69,7 +69,7 @@ impl Flags {
     const FIRST_TURN: Self = Self::TENHOU.union(Self::CHIIHOU).union(Self::RENHOU);
 
     /// Those that need a discard, or a tile of a kong.
-    const DISCARD: Self = Self::HOUTEI
+    pub(super) const DISCARD: Self = Self::HOUTEI
         .union(Self::CHANKAN)
         .union(Self::CHANKAN_CONCEALED)
         .union(Self::RENHOU)
@@ -77,7 +77,7 @@ impl Flags {
         .union(Self::KANBURI);
 
     /// Those that need a self-draw.
-    const SELF_DRAW: Self = Self::HAITEI
+    pub(super) const SELF_DRAW: Self = Self::HAITEI
         .union(Self::RINSHAN)
         .union(Self::TENHOU)
         .union(Self::CHIIHOU);

@@ -111,7 +111,7 @@ fn beside(laid: usize) -> String {
 /// let ways = yaku_distances(&hand, Wind::East, Wind::South, ConcealedYaku::Riichi, &rules)?;
 /// assert_eq!(ways.shanten(), Some(1));
 /// assert_eq!(ways[0].yaku.name(), "chun");
-/// assert_eq!(ways[0].target.to_string(), "123m 456p 77s 777z");
+/// assert_eq!(ways[0].target.to_string(), "22m 456p 789s 777z");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
