@@ -15,6 +15,7 @@ mod riichi_case;
 mod riichi_edges;
 mod riichi_errors;
 mod riichi_local;
+mod riichi_oracle;
 mod riichi_presets;
 mod riichi_score;
 mod riichi_wins;
@@ -24,3 +25,8 @@ mod rules;
 mod serde;
 mod suit_score;
 mod waits;
+
+/// Whether tests that take longer than some seconds run too.
+fn slow_tests() -> bool {
+    std::env::var_os("SLOW_TESTS").is_some_and(|value| value == "1")
+}
