@@ -16,7 +16,11 @@ mod oracle;
 mod payments;
 mod riichi_case;
 mod riichi_compare;
+mod riichi_edges;
+mod riichi_errors;
 mod riichi_local;
+mod riichi_oracle;
+mod riichi_presets;
 mod riichi_score;
 mod riichi_waits;
 mod riichi_wins;
@@ -24,7 +28,6 @@ mod riichi_yaku;
 mod rules;
 #[cfg(feature = "serde")]
 mod serde;
-
 mod shanten;
 mod shanten_counts;
 mod suit_score;
