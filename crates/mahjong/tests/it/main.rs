@@ -3,8 +3,11 @@
 mod any_bytes;
 mod chance;
 mod chinese;
+mod chinese_counts;
 mod chinese_fan;
 mod chinese_implied;
+mod chinese_linked;
+mod chinese_waits;
 mod counts;
 mod decompositions;
 mod hand;
