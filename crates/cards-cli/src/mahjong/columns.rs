@@ -6,7 +6,9 @@
 use std::str::FromStr;
 
 use clap::Args;
-use mahjong::{LaidMeld, PlayerHand, RedFives, Tile, Wind, WinningHand, WinningHandError};
+use mahjong::{
+    LaidMeld, ParseWindError, PlayerHand, RedFives, Tile, Wind, WinningHand, WinningHandError,
+};
 
 use super::tiles::{bad_laid, bad_player, bad_tiles, player_hand};
 use crate::question::{BadInput, Kind, Query};
@@ -125,6 +127,12 @@ impl<'a> Column<'a> {
 pub(super) fn word<T: FromStr<Err: std::fmt::Display>>(text: &str) -> Result<T, BadInput> {
     text.parse()
         .map_err(|error| BadInput::new(Kind::UnknownSymbol, error))
+}
+
+/// A wind, of an option.
+pub(super) fn wind(text: &str) -> Result<Wind, String> {
+    text.parse()
+        .map_err(|error: ParseWindError| error.to_string())
 }
 
 /// Flags with spaces or commas between them.

@@ -2,6 +2,7 @@
 
 mod accept;
 mod columns;
+mod compare;
 mod decompose;
 mod fan;
 mod score;
@@ -9,6 +10,7 @@ mod shanten;
 mod suit;
 mod tiles;
 mod waits;
+mod yaku;
 
 use std::io;
 
@@ -16,12 +18,14 @@ use clap::Subcommand;
 use mahjong::Rules;
 
 use self::accept::{ACCEPT, Accept};
+use self::compare::{COMPARE, CompareOf};
 use self::decompose::{DECOMPOSE, Decompose};
 use self::fan::{FAN, FanOf};
 use self::score::{SCORE, ScoreOf};
 use self::shanten::{SHANTEN, ShantenOf};
 use self::suit::{SUIT, Suit};
 use self::waits::{WAITS, WaitsFor};
+use self::yaku::{YAKU, YakuOf};
 use crate::ask::{Asked, Status};
 use crate::output::Output;
 use crate::rule_set::ListRules;
@@ -49,6 +53,13 @@ pub(crate) enum Command {
         after_help = SHANTEN
     )]
     Shanten(Asked<ShantenOf>),
+    /// How far is a hand from a yaku?
+    #[command(
+        override_usage = "cards mahjong yaku [OPTIONS] TILES\n       \
+                          cards mahjong yaku [OPTIONS] --batch[=FILE]",
+        after_help = YAKU
+    )]
+    Yaku(Asked<YakuOf>),
     /// What does a hand wait for?
     #[command(
         override_usage = "cards mahjong waits [OPTIONS] TILES\n       \
@@ -72,6 +83,15 @@ pub(crate) enum Command {
         mut_arg("fields", |fields| fields.required_unless_present("hand"))
     )]
     Score(Box<Asked<ScoreOf>>),
+    /// What is a hand worth under several rule sets, and which rules make the difference?
+    #[command(
+        override_usage = "cards mahjong compare [OPTIONS] HAND WIN [COLUMNS]\n       \
+                          cards mahjong compare [OPTIONS] --hand TILES --win TILE\n       \
+                          cards mahjong compare [OPTIONS] --batch[=FILE]",
+        after_help = COMPARE,
+        mut_arg("fields", |fields| fields.required_unless_present("hand"))
+    )]
+    Compare(Box<Asked<CompareOf>>),
     /// What is a hand worth under the Chinese Official rules?
     #[command(
         override_usage = "cards mahjong fan [OPTIONS] HAND WIN [COLUMNS]\n       \
@@ -91,9 +111,11 @@ impl Command {
             Self::Suit(question) => question.run(output),
             Self::Decompose(question) => question.run(output),
             Self::Shanten(question) => question.run(output),
+            Self::Yaku(question) => question.run(output),
             Self::Waits(question) => question.run(output),
             Self::Accept(question) => question.run(output),
             Self::Score(question) => question.run(output),
+            Self::Compare(question) => question.run(output),
             Self::Fan(question) => question.run(output),
             Self::Rules(list) => list.run(output),
         }

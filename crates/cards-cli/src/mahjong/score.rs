@@ -93,7 +93,7 @@ impl RiichiArgs {
     }
 }
 
-fn bad_win(error: WinError) -> BadInput {
+pub(super) fn bad_win(error: WinError) -> BadInput {
     let kind = match error {
         WinError::TooManyCopies { .. } => Kind::TooManyCopies,
         WinError::MissingTile { .. } => Kind::UnknownSymbol,
@@ -192,6 +192,14 @@ pub(super) fn seats(paid: [i64; 4], write: fn(i64) -> String) -> String {
     )
 }
 
+/// Han and fu as in lists of wins: a yakuman has neither.
+pub(super) fn han_and_fu(score: &Score) -> [String; 2] {
+    [score.han, score.fu].map(|number| match score.yakuman {
+        0 => number.to_string(),
+        _ => "-".to_owned(),
+    })
+}
+
 /// `3 han 40 fu`, or the limit.
 pub(super) fn measure(score: &Score) -> String {
     let limit = score.limit.map(|limit| limit.to_string());
@@ -270,16 +278,12 @@ impl Scored {
 impl Answer for Scored {
     fn line(&self) -> Vec<String> {
         let score = &self.score;
-        // As in lists of wins: a yakuman has neither han nor fu.
-        let unless_yakuman = |number: u16| match score.yakuman {
-            0 => number.to_string(),
-            _ => "-".to_owned(),
-        };
+        let [han, fu] = han_and_fu(score);
         let paid = self.payments.into_iter().map(plain);
         vec![
             score.points().to_string(),
-            unless_yakuman(score.han),
-            unless_yakuman(score.fu),
+            han,
+            fu,
             score.yakuman.to_string(),
             list(paid, " "),
             score.list().to_string(),

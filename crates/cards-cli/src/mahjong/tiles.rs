@@ -30,9 +30,14 @@ impl TileArgs {
     }
 }
 
+/// The tiles of one player, perhaps none.
+pub(super) fn player_tiles(text: &str) -> Result<PlayerHand, BadInput> {
+    text.parse().map_err(bad_player_hand)
+}
+
 /// The tiles of one player, at least one.
 pub(super) fn player_hand(text: &str) -> Result<PlayerHand, BadInput> {
-    let hand: PlayerHand = text.parse().map_err(bad_player_hand)?;
+    let hand = player_tiles(text)?;
     if hand.concealed().is_empty() && hand.laid().is_empty() {
         return Err(bad_tiles(ParseHandError::Empty));
     }

@@ -1,10 +1,15 @@
 //! What does a hand wait for?
 
 use clap::{Args, ValueEnum};
-use mahjong::{Forms, PlayerHand, Rules, Waits, waits, waits_of};
+use mahjong::riichi::{
+    self, Flags, Indicators, Score, ScoredWait, ScoredWaits, ScoredWaitsError, Situation,
+};
+use mahjong::{Forms, PlayerHand, Rules, Waits, Wind, waits, waits_of};
 use serde_json::{Map, Value, json};
 
-use super::tiles::{TileArgs, bad_shanten, player_hand};
+use super::columns::{flags, tile_list, wind};
+use super::score::{bad_win, measure};
+use super::tiles::{TileArgs, bad_shanten, player_hand, player_tiles};
 use crate::question::{Answer, BadInput, Kind, Query, Question, Text, Tone, members};
 use crate::rule_set::RuleArgs;
 
@@ -13,13 +18,15 @@ Tiles: 123m characters, 456p circles, 789s bamboos, 1234567z east south west nor
 also m123, E S W N P F C, and Unicode tiles; sets that are laid down in brackets, [123m] [7777z].
 
 Answer: how many kinds, and the tiles. The standard form, four sets and a pair; with --forms all also
-seven pairs and thirteen orphans.
+seven pairs and thirteen orphans. With --worth all forms, and a further field for each tile, of words:
+the tile, how many copies are left, the points on a discard and by self-draw, or no-yaku.
 
 Examples:
   cards mahjong waits 1112345678999m
   cards mahjong waits 1m 2m 2m 3m 3m 3m 3m 4m 1s 1s 9s 9s 9s
   cards mahjong waits 19m19p19s1234567z --forms all
-  cards mahjong waits 2356p[234m][4444p][567s]";
+  cards mahjong waits 2356p[234m][4444p][567s]
+  cards mahjong waits 23m77p[123p][123s][999s] --worth --seat S";
 
 /// Which forms of a complete hand count.
 #[derive(Clone, Copy, ValueEnum)]
@@ -49,11 +56,68 @@ impl<const ALL: bool> FormArgs<ALL> {
     }
 }
 
+/// What is known beside the tiles, if their worth in riichi is asked for.
+#[derive(Args)]
+struct WorthArgs {
+    /// Says what each tile is worth in riichi
+    #[arg(long)]
+    worth: bool,
+    /// The wind of the round
+    #[arg(long, value_name = "WIND", default_value = "E", value_parser = wind, requires = "worth")]
+    round: Wind,
+    /// The wind of the seat
+    #[arg(long, value_name = "WIND", default_value = "E", value_parser = wind, requires = "worth")]
+    seat: Wind,
+    /// What would be true of a win: riichi, ippatsu …
+    #[arg(long, value_name = "FLAGS", default_value = "-", requires = "worth")]
+    flags: String,
+    /// The indicators that all see
+    #[arg(
+        long,
+        visible_alias = "dora",
+        value_name = "TILES",
+        default_value = "-",
+        requires = "worth"
+    )]
+    dora_indicators: String,
+    /// Tiles that everybody sees beside the indicators
+    #[arg(long, value_name = "TILES", default_value = "-", requires = "worth")]
+    visible: String,
+}
+
+impl WorthArgs {
+    fn situation(&self) -> Result<Situation, BadInput> {
+        let flags = flags::<Flags>(&self.flags).map_err(|error| error.of("--flags"))?;
+        let dora = tile_list(&self.dora_indicators);
+        let dora = dora.and_then(|tiles| Indicators::new(&tiles).map_err(bad_win));
+        let dora = dora.map_err(|error| error.of("--dora-indicators"))?;
+        let visible = player_tiles(&self.visible).map_err(|error| error.of("--visible"))?;
+        let situation = Situation::new(self.round, self.seat)
+            .with_flags(flags)
+            .with_dora(dora);
+        Ok(situation.with_visible(visible.concealed(), visible.reds()))
+    }
+
+    fn worth(&self, hand: &PlayerHand, rules: &Rules) -> Result<Option<ScoredWaits>, BadInput> {
+        if !self.worth {
+            return Ok(None);
+        }
+        let found = riichi::waits(hand, &self.situation()?, rules);
+        found.map(Some).map_err(|error| match error {
+            ScoredWaitsError::Win(error) => bad_win(error),
+            ScoredWaitsError::TooManySeen { .. } => BadInput::new(Kind::TooManyCopies, error),
+            error => BadInput::new(Kind::WrongCount, error),
+        })
+    }
+}
+
 /// What does a hand wait for?
 #[derive(Args)]
 pub(crate) struct WaitsFor {
     #[command(flatten)]
     forms: FormArgs<false>,
+    #[command(flatten)]
+    worth: WorthArgs,
     #[command(flatten)]
     tiles: TileArgs,
     #[command(flatten)]
@@ -68,7 +132,11 @@ impl Question for WaitsFor {
     fn answer(&self, query: &Query<'_>) -> Result<Waiting, BadInput> {
         let hand = query.read(0, player_hand)?;
         let (concealed, rules) = (hand.concealed(), self.rules.rules());
-        let forms = self.forms.forms();
+        let forms = if self.worth.worth {
+            Forms::all()
+        } else {
+            self.forms.forms()
+        };
         let waits = match (hand.laid(), waits(&concealed, &rules)) {
             ([], Err(error)) => return Err(BadInput::new(Kind::WrongCount, error)),
             ([], Ok(waits)) if forms == Forms::STANDARD => waits,
@@ -77,6 +145,7 @@ impl Question for WaitsFor {
         Ok(Waiting {
             hand,
             waits,
+            worth: self.worth.worth(&hand, &rules)?,
             tiles: self.tiles,
         })
     }
@@ -86,17 +155,63 @@ impl Question for WaitsFor {
 pub(crate) struct Waiting {
     hand: PlayerHand,
     waits: Waits,
+    worth: Option<ScoredWaits>,
     tiles: TileArgs,
+}
+
+/// The tile of a wait; a red five as `0p`.
+fn tile(wait: &ScoredWait) -> String {
+    if wait.is_red {
+        format!("0{}", wait.tile.suit())
+    } else {
+        wait.tile.to_string()
+    }
+}
+
+/// The points, or that there is no yaku.
+fn points(score: Option<&Score>) -> String {
+    score.map_or_else(|| "no-yaku".to_owned(), |score| score.points().to_string())
+}
+
+impl Waiting {
+    fn scored(&self) -> impl Iterator<Item = &ScoredWait> {
+        self.worth.iter().flat_map(|waits| waits.iter())
+    }
 }
 
 impl Answer for Waiting {
     fn line(&self) -> Vec<String> {
-        vec![self.waits.len().to_string(), self.tiles.show(self.waits)]
+        let mut line = vec![self.waits.len().to_string(), self.tiles.show(self.waits)];
+        line.extend(self.scored().map(|wait| {
+            let (discard, self_draw) = (
+                points(wait.discard.as_ref()),
+                points(wait.self_draw.as_ref()),
+            );
+            let tile = self.tiles.show(tile(wait));
+            format!("{tile} {} {discard} {self_draw}", wait.left)
+        }));
+        line
     }
 
     fn json(&self) -> Map<String, Value> {
         let tiles: Vec<String> = self.waits.iter().map(|tile| tile.to_string()).collect();
-        members(json!({ "answer": self.waits.len(), "tiles": tiles }))
+        let mut object = json!({ "answer": self.waits.len(), "tiles": tiles });
+        if self.worth.is_some() {
+            let yaku = |score: Option<&Score>| score.map(|score| score.list().to_string());
+            let worth = self.scored().map(|wait| {
+                let (discard, self_draw) = (wait.discard.as_ref(), wait.self_draw.as_ref());
+                json!({
+                    "tile": tile(wait),
+                    "left": wait.left,
+                    "discard": discard.map(Score::points),
+                    "discard_yaku": yaku(discard),
+                    "self_draw": self_draw.map(Score::points),
+                    "self_draw_yaku": yaku(self_draw),
+                })
+            });
+            object["worth"] = worth.collect();
+        }
+        members(object)
     }
 
     fn text(&self) -> Text {
@@ -111,8 +226,23 @@ impl Answer for Waiting {
         let held = self.hand.tiles();
         let left = |tile| 4_u8.saturating_sub(held.count(tile));
         let copies: u32 = self.waits.iter().map(|tile| u32::from(left(tile))).sum();
-        kinds
+        let mut text = kinds
             .row("waits", self.tiles.show(self.waits))
-            .row("copies", format!("{copies} are not in the hand"))
+            .row("copies", format!("{copies} are not in the hand"));
+        for wait in self.scored() {
+            let way = |score: Option<&Score>| {
+                score.map_or_else(
+                    || "no yaku".to_owned(),
+                    |score| format!("{} for {}", score.points(), measure(score)),
+                )
+            };
+            let (discard, self_draw) = (way(wait.discard.as_ref()), way(wait.self_draw.as_ref()));
+            let left = wait.left;
+            text = text.row(
+                self.tiles.show(tile(wait)),
+                format!("{left} left, on a discard {discard}, by self-draw {self_draw}"),
+            );
+        }
+        text
     }
 }

@@ -9,7 +9,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use crate::{Run, cards};
 
 /// Every question that takes a batch.
-const QUESTIONS: [&str; 16] = [
+const QUESTIONS: [&str; 18] = [
     "tichu check",
     "rummikub meld",
     "rummikub rack",
@@ -25,6 +25,8 @@ const QUESTIONS: [&str; 16] = [
     "mahjong shanten",
     "mahjong accept",
     "mahjong score",
+    "mahjong compare",
+    "mahjong yaku",
     "mahjong fan",
 ];
 

@@ -67,9 +67,11 @@ fn mahjong() {
         "mahjong suit",
         "mahjong decompose",
         "mahjong shanten",
+        "mahjong yaku",
         "mahjong waits",
         "mahjong accept",
         "mahjong score",
+        "mahjong compare",
         "mahjong fan",
     ]);
     assert_snapshot!("help_mahjong", pages);

@@ -166,6 +166,76 @@ fn waits_in_all_forms() {
 }
 
 #[test]
+fn waits_with_their_worth() {
+    check(
+        "mahjong waits 23m77p[123p][123s][999s] --worth --seat=S",
+        "2→1m 4m→1m 4 1000 1100→4m 4 no-yaku no-yaku",
+        0,
+    );
+    check(
+        "mahjong waits 34m456p234p234s55s --worth --seat=S --visible=22m --dora=1m",
+        "2→2m 5m→2m 2 8000 12000→5m 3 2000 2700→0m 1 3900 5200",
+        0,
+    );
+    check_json(
+        "mahjong waits 23m77p[123p][123s][999s] --worth --seat S",
+        r#"{"answer":2,"tiles":["1m","4m"],"worth":[{"tile":"1m","left":4,"discard":1000,"discard_yaku":"sanshoku-doujun=1","self_draw":1100,"self_draw_yaku":"sanshoku-doujun=1"},{"tile":"4m","left":4,"discard":null,"discard_yaku":null,"self_draw":null,"self_draw_yaku":null}]}"#,
+    );
+}
+
+#[test]
+fn yaku() {
+    check(
+        "mahjong yaku 123m456p789s77z[333m] --seat=S",
+        "1→chun=1 round-east=2 seat-south=2 haku=2 hatsu=2 tanyao=3 sanshoku-doujun=5 ittsuu=5 \
+         toitoi=5 sanankou=5 sanshoku-doukou=5 honitsu=5 chinitsu=7",
+        0,
+    );
+    check("mahjong yaku 77z[123p][456s][777s][888s]", "-→-", 0);
+    check_json(
+        "mahjong yaku 77z[123p][456s][777s][888s]",
+        r#"{"answer":null,"yaku":[]}"#,
+    );
+    // A concealed hand can call riichi; by its shape alone it is farther away.
+    let hand = "mahjong yaku 123m456p789s1122z";
+    let nearest = |arguments: &str| {
+        let run = run(&mut cards(arguments));
+        let (shanten, ways) = run.stdout.split_once('\t').expect("two fields");
+        let first = ways.split(' ').next().expect("a yaku");
+        format!("{shanten} {first}")
+    };
+    assert_eq!(nearest(hand), "0 riichi=0");
+    assert_eq!(
+        nearest(&format!("{hand} --seat S --round W --shape")),
+        "0 seat-south=0"
+    );
+    assert_eq!(
+        nearest(&format!("{hand} --seat N --round W --shape")),
+        "2 round-west=2"
+    );
+}
+
+#[test]
+fn compare() {
+    check(
+        "mahjong compare 23m456p34567899s 4m - ron-left E S riichi,ippatsu 1m --with=tenhou,wrc,jpml-a",
+        "3→tenhou 7700 4 30 0→wrc 8000 4 30 0 kiriage=true→jpml-a 3900 3 30 0 ippatsu=false",
+        0,
+    );
+    check(
+        "mahjong compare 2227788p111555z 7p - tsumo E N riichi --with=tenhou,ema-2016",
+        "1→tenhou 32000 - - 1→ema-2016 32000 - - 1",
+        0,
+    );
+    // Without a yaku under some rules only.
+    check(
+        "mahjong compare 123m456p78923s11z 4s - ron-left E S renhou --with=tenhou,ema-2016",
+        "2→tenhou no-yaku→ema-2016 8000 5 40 0 renhou=mangan",
+        0,
+    );
+}
+
+#[test]
 fn accept() {
     check("mahjong accept 123m456p78899s11z", "0→- 0 3 - 7s", 0);
     check(
@@ -213,6 +283,9 @@ fn people_see_the_reasons() {
         "mahjong score 19m19p19s1245667z 3z --by ron-across --seat W",
         "mahjong fan 78m55p333z[111z][222z] 9m --round N --seat N --explain",
         "mahjong fan 77789m11888p[444z] 7m --by discard-left",
+        "mahjong compare 23m456p34567899s 4m --by ron-left --seat S --flags riichi,ippatsu --dora 1m",
+        "mahjong yaku 123m456p789s77z[333m] --seat S",
+        "mahjong waits 23m77p[123p][123s][999s] --worth --seat S",
     ];
     let page = |arguments: &&str| {
         let run = run(&mut cards(&format!("{arguments} --text")));
