@@ -5,12 +5,12 @@
 //! they need nothing but the library.
 
 use mahjong::payments::{Claim, Counters, Worth, liabilities, on_discard, on_self_draw};
-use mahjong::riichi::{Score, Situation, Win, Yaku};
+use mahjong::riichi::{Flags, Score, Situation, Win, Yaku};
 use mahjong::rules::Players;
 use mahjong::solve::ConcealedYaku;
 use mahjong::{
-    Forms, Hand, LaidMeld, Meld, ParseHandError, PlayerHand, Reading, Rules, Suit, SuitHand, Tile,
-    TrackedHand, Wind, WinningHand, WonBy,
+    Forms, Hand, LaidMeld, Meld, ParseHandError, PlayerHand, Reading, Rules, Side, Suit, SuitHand,
+    Tile, TrackedHand, Wind, WinningHand, WonBy,
 };
 
 /// What parses is written back and parses to the same.
@@ -178,6 +178,60 @@ pub(crate) fn scored_waits(data: &[u8]) {
         assert!(wait.left + hand.tiles().count(wait.tile) <= Tile::COPIES);
         let won = WinningHand::new(hand, wait.tile, wait.is_red).expect("it fits");
         assert!(!mahjong::readings(&won.hand().concealed(), &rules).is_empty());
+    }
+}
+
+/// What parses is written back and parses to the same.
+pub(crate) fn parse_flags(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match text.parse::<Flags>() {
+        Ok(flags) => assert_eq!(flags.to_string().parse(), Ok(flags)),
+        Err(error) => assert_is_place(Some(error.at()), &text),
+    }
+}
+
+/// What parses is written back as it was.
+pub(crate) fn parse_yaku(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    if let Ok(yaku) = text.parse::<Yaku>() {
+        assert_eq!(yaku.to_string(), text);
+    }
+}
+
+/// The best reading is worth no less than any other, and its fu and its yaku come from somewhere.
+/// The tiles, and after a bar flags.
+pub(crate) fn riichi_score(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let (hand, flags) = text.split_once('|').unwrap_or((&text, ""));
+    let Ok(hand) = hand.parse::<PlayerHand>() else {
+        return;
+    };
+    let Some((tile, _)) = hand.concealed().iter().next_back() else {
+        return;
+    };
+    let Ok(hand) = WinningHand::complete(hand, tile) else {
+        return;
+    };
+    let by = match data.len() % 4 {
+        0 => WonBy::SelfDraw,
+        side => WonBy::Discard(Side::ALL[side - 1]),
+    };
+    let seat = Wind::ALL[data.len() / 4 % 4];
+    let flags = flags.parse().unwrap_or_default();
+    let win = Win::new(hand, by, Wind::East, seat).with_flags(flags);
+    for preset in Rules::PRESETS {
+        let Ok(best) = mahjong::riichi::score(&win, &preset.rules) else {
+            assert!(mahjong::riichi::alternatives(&win, &preset.rules).is_err());
+            continue;
+        };
+        let all = mahjong::riichi::alternatives(&win, &preset.rules).expect("it has a score");
+        assert_eq!(all[0].score, Some(best));
+        for score in all.iter().filter_map(|other| other.score) {
+            assert!(score.points() <= best.points());
+            let fu: u16 = score.fu_items().iter().map(|item| item.fu).sum();
+            assert_eq!(fu, score.fu);
+            assert!(score.yaku().all(|(yaku, _)| score.has(yaku)));
+        }
     }
 }
 
@@ -501,6 +555,31 @@ mod seeded {
     fn scored_waits() {
         run(super::scored_waits, &LAID);
         run(super::scored_waits, &SETS_AND_LAID);
+    }
+
+    /// Groups of a complete hand, and flags.
+    const RIICHI_WINS: [&str; 16] = [
+        "123m", "345m", "555m", "55p", "406s", "444z", "[123m]", "[777z]", "[1111s]", "11z",
+        "789p", "99s", "|", "riichi ", "ippatsu ", "tenhou ",
+    ];
+    const NAMES: [&str; 8] = [
+        "riichi", " ", "ippatsu", "-", "double-", "houtei", "tanyao", "x",
+    ];
+
+    #[test]
+    fn riichi_score() {
+        run(super::riichi_score, &RIICHI_WINS);
+        run(super::riichi_score, &GROUPS);
+    }
+
+    #[test]
+    fn parse_flags() {
+        run(super::parse_flags, &NAMES);
+    }
+
+    #[test]
+    fn parse_yaku() {
+        run(super::parse_yaku, &NAMES);
     }
 
     #[test]

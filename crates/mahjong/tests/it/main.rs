@@ -19,6 +19,7 @@ mod oracle;
 mod payments;
 mod riichi_case;
 mod riichi_compare;
+mod riichi_counts;
 mod riichi_edges;
 mod riichi_errors;
 mod riichi_local;

@@ -389,3 +389,29 @@ fn yaku_of_sets_name_their_groups() {
     );
     check("345m678m123p99s46p+5p riichi", Yaku::Riichi, "");
 }
+
+/// Of two hands the one of more basic points is paid no less, in whatever way it is won (M-32, M-76).
+#[test]
+fn rounding_turns_no_two_hands_round() {
+    for rules in ["tenhou", "wrc"] {
+        let rules = mahjong::Rules::preset(rules).expect("a preset").riichi;
+        let fu = [20, 25].into_iter().chain((3..=14).map(|tens| 10 * tens));
+        let hands = fu.flat_map(|fu| (1..=14).map(move |han| (han, fu)));
+        let mut basic: Vec<u64> = hands
+            .filter(|&hand| hand != (1, 25)) // seven pairs have two han
+            .map(|(han, fu)| mahjong::riichi::basic_points(han, fu, &rules).0)
+            .collect();
+        basic.sort_unstable();
+        basic.dedup();
+        let rounded = |points: u64| points.div_ceil(100);
+        for pair in basic.windows(2) {
+            assert!(pair[0] + 80 <= pair[1], "{pair:?}");
+            for times in [1, 2, 4, 6] {
+                assert!(
+                    rounded(times * pair[0]) <= rounded(times * pair[1]),
+                    "{pair:?}"
+                );
+            }
+        }
+    }
+}

@@ -1,8 +1,11 @@
 //! Real wins under the rules of Tenhou: every column as the library has it.
 
-use mahjong::Rules;
-use mahjong::riichi::{alternatives, score};
+use std::collections::HashSet;
 
+use mahjong::riichi::{Win, alternatives, score};
+use mahjong::{PlayerHand, Reading, RedFives, Rules, Wind, WinningHand, WonBy, readings};
+
+use crate::oracle;
 use crate::riichi_wins::rows;
 
 #[test]
@@ -44,4 +47,27 @@ fn payments_add_up() {
         let sum: i64 = row.payments.iter().sum();
         assert_eq!(sum, 1_000 * i64::from(row.win.riichi_sticks), "{row:?}");
     }
+}
+
+/// Every complete hand of one suit: the readings that are scored are those that are listed.
+#[test]
+fn readings_of_one_suit_are_those_that_are_listed() {
+    let rules = Rules::tenhou();
+    let mut complete = 0;
+    for counts in oracle::multisets(9, 14) {
+        let hand = oracle::hand(&counts);
+        let listed = readings(&hand, &rules);
+        if listed.is_empty() {
+            continue;
+        }
+        complete += 1;
+        let (tile, _) = hand.iter().next().expect("14 tiles");
+        let hand = PlayerHand::new(hand, RedFives::NONE, &[]).expect("tiles");
+        let hand = WinningHand::complete(hand, tile).expect("its own tile");
+        let win = Win::new(hand, WonBy::SelfDraw, Wind::East, Wind::East);
+        let scored = alternatives(&win, &rules).expect("a self-draw is a yaku");
+        let scored: HashSet<Reading> = scored.iter().map(|other| other.reading).collect();
+        assert_eq!(scored, listed.iter().copied().collect(), "{hand}");
+    }
+    assert_eq!(complete, 13_277);
 }
