@@ -60,10 +60,13 @@ use tally::Tally;
 /// win cannot be true.
 pub fn score(win: &Win, rules: &Rules) -> Result<Score, ScoreError> {
     win.check()?;
+    let tiles = win.hand.hand().tiles();
     let mut counting = Counting {
         win,
         rules,
-        tiles: win.hand.hand().tiles(),
+        tiles,
+        kinds: tiles.counts().tiles(),
+        used_up: tiles.counts().exactly(Tile::COPIES),
         waits_for_one: None,
     };
     let mut best: Option<Score> = None;
@@ -80,6 +83,10 @@ struct Counting<'win> {
     rules: &'win Rules,
     /// In the hand and laid down.
     tiles: Hand,
+    /// Their kinds.
+    kinds: TileSet,
+    /// Those that are there four times.
+    used_up: TileSet,
     /// Whether the hand waited for one kind of tile only, once that has been asked (M-109).
     waits_for_one: Option<bool>,
 }
@@ -123,8 +130,8 @@ impl Counting<'_> {
     fn tally_of(&self, reading: &Reading, groups: &Groups) -> Tally {
         let mut tally = Tally::default();
         let rules = &self.rules.chinese;
-        whole::add_whole(&mut tally, self.tiles);
-        whole::add_tile_hogs(&mut tally, self.tiles, groups);
+        whole::add_whole(&mut tally, self.kinds);
+        whole::add_tile_hogs(&mut tally, self.used_up, groups);
         self.add_form(&mut tally, reading);
         self.add_manner(&mut tally);
         if !groups.as_slice().is_empty() {
