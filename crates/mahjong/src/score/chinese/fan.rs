@@ -253,7 +253,7 @@ impl Fan {
 }
 
 /// Some of the fan.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct FanSet(u128);
 
 impl FanSet {

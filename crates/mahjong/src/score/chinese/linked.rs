@@ -22,7 +22,7 @@ use super::fan::Fan;
 use super::group::{Group, GroupKind, GroupSet, Groups};
 use super::tally::{Fate, Tally};
 use crate::rules::ChineseRules;
-use crate::tile::Suit;
+use crate::tile::{Suit, Tile};
 
 /// A fan of some sets, by their places.
 #[derive(Clone, Copy)]
@@ -60,25 +60,32 @@ struct Candidates {
 
 impl Candidates {
     fn of(groups: &Groups, rules: &ChineseRules) -> Self {
-        let sets = groups.sets();
         let mut all = Self {
             fours: Links::new(),
             threes: Links::new(),
             twos: Links::new(),
         };
-        for (i, &a) in sets.iter().enumerate() {
-            for (j, &b) in sets.iter().enumerate().skip(i + 1) {
+        let sets: SmallVec<[(usize, Numbered); 4]> = groups
+            .sets()
+            .iter()
+            .enumerate()
+            .filter_map(|(place, &set)| Some((place, numbered(set)?)))
+            .collect();
+        for (place, &(i, a)) in sets.iter().enumerate() {
+            let later = &sets[place + 1..];
+            for (place, &(j, b)) in later.iter().enumerate() {
                 let two = GroupSet::of(i).and(j);
                 all.twos.extend(link(fan_of_two(a, b), two));
-                for (k, &c) in sets.iter().enumerate().skip(j + 1) {
+                for &(k, c) in &later[place + 1..] {
                     let three = fan_of_three([a, b, c], rules);
                     all.threes.extend(link(three, two.and(k)));
                 }
             }
         }
-        if let (Ok(sets), Some(pair)) = (sets.try_into(), groups.pair()) {
+        if let ([(_, a), (_, b), (_, c), (_, d)], Some(pair)) = (&sets[..], groups.pair()) {
             let four = GroupSet::of(0).and(1).and(2).and(3);
-            all.fours.extend(link(fan_of_four(sets, pair, rules), four));
+            let fan = fan_of_four([*a, *b, *c, *d], pair.low(), rules);
+            all.fours.extend(link(fan, four));
         }
         for links in [&mut all.threes, &mut all.twos] {
             links.sort_by_key(|link| link.fan);
@@ -152,28 +159,38 @@ impl Tied {
     }
 }
 
-fn number(group: Group) -> u8 {
-    group.low().number()
+/// What matters of a set: whether it is a chow, its suit and its lowest number.
+#[derive(Clone, Copy)]
+struct Numbered {
+    is_chow: bool,
+    suit: Suit,
+    number: u8,
 }
 
-/// Whether all are chows, or all pungs or kongs of numbered tiles; `None` if neither.
-fn are_chows(sets: &[Group]) -> Option<bool> {
-    let is_suited = |set: &&Group| set.low().suit() != Suit::Honors;
-    let suited = || sets.iter().filter(is_suited);
-    if sets.iter().all(|set| set.kind() == GroupKind::Chow) {
-        Some(true)
-    } else if suited().filter(|set| set.is_pung()).count() == sets.len() {
-        Some(false)
-    } else {
-        None
-    }
+/// A set of numbered tiles, if it is one; knitted tiles are not.
+fn numbered(set: Group) -> Option<Numbered> {
+    let (suit, number) = (set.low().suit(), set.low().number());
+    let is_chow = set.kind() == GroupKind::Chow;
+    let is_numbered = suit != Suit::Honors && (is_chow || set.is_pung());
+    is_numbered.then_some(Numbered {
+        is_chow,
+        suit,
+        number,
+    })
+}
+
+/// Whether all are chows, or all pungs; `None` if neither.
+fn are_chows(sets: &[Numbered]) -> Option<bool> {
+    let is_chow = sets.first()?.is_chow;
+    sets.iter()
+        .all(|set| set.is_chow == is_chow)
+        .then_some(is_chow)
 }
 
 /// The fan of two sets (M-131, M-132).
-fn fan_of_two(a: Group, b: Group) -> Option<Fan> {
-    let same_suit = a.low().suit() == b.low().suit();
-    let step = number(a).abs_diff(number(b));
-    match (are_chows(&[a, b])?, same_suit, step) {
+fn fan_of_two(a: Numbered, b: Numbered) -> Option<Fan> {
+    let step = a.number.abs_diff(b.number);
+    match (are_chows(&[a, b])?, a.suit == b.suit, step) {
         (true, true, 0) => Some(Fan::PureDoubleChow),
         (true, false, 0) => Some(Fan::MixedDoubleChow),
         (true, true, 3) => Some(Fan::ShortStraight),
@@ -184,14 +201,14 @@ fn fan_of_two(a: Group, b: Group) -> Option<Fan> {
 }
 
 /// How many suits some sets have.
-fn suits(sets: &[Group]) -> usize {
-    let has = |suit: &Suit| sets.iter().any(|set| set.low().suit() == *suit);
-    Suit::ALL.iter().filter(|suit| has(suit)).count()
+fn suits(sets: &[Numbered]) -> u32 {
+    let all = sets.iter().fold(0_u8, |all, set| all | 1 << set.suit as u8);
+    all.count_ones()
 }
 
 /// By how much each is higher than the one before, if that is the same.
-fn step<const N: usize>(sets: [Group; N]) -> Option<u8> {
-    let mut numbers = sets.map(number);
+fn step<const N: usize>(sets: [Numbered; N]) -> Option<u8> {
+    let mut numbers = sets.map(|set| set.number);
     numbers.sort_unstable();
     let step = numbers[1] - numbers[0];
     let is_step = |pair: &[u8]| pair[1] - pair[0] == step;
@@ -199,7 +216,7 @@ fn step<const N: usize>(sets: [Group; N]) -> Option<u8> {
 }
 
 /// The fan of three sets (M-124 to M-128).
-fn fan_of_three(sets: [Group; 3], rules: &ChineseRules) -> Option<Fan> {
+fn fan_of_three(sets: [Numbered; 3], rules: &ChineseRules) -> Option<Fan> {
     match (are_chows(&sets)?, suits(&sets), step(sets)?) {
         (true, 1, 0) => Some(Fan::PureTripleChow),
         (true, 1, 1) => Some(Fan::PureShiftedChows),
@@ -217,9 +234,9 @@ fn fan_of_three(sets: [Group; 3], rules: &ChineseRules) -> Option<Fan> {
 }
 
 /// The fan of four sets, with the pair where that is asked for (M-121 to M-125).
-fn fan_of_four(sets: [Group; 4], pair: Group, rules: &ChineseRules) -> Option<Fan> {
+fn fan_of_four(sets: [Numbered; 4], pair: Tile, rules: &ChineseRules) -> Option<Fan> {
     let chows = are_chows(&sets)?;
-    if chows && terminal_chows(&sets, pair) {
+    if chows && pair.number() == 5 && terminal_chows(&sets, pair.suit()) {
         return match suits(&sets) {
             1 => Some(Fan::PureTerminalChows),
             _ => Some(Fan::ThreeSuitedTerminalChows),
@@ -235,17 +252,16 @@ fn fan_of_four(sets: [Group; 4], pair: Group, rules: &ChineseRules) -> Option<Fa
     }
 }
 
-/// Whether four chows are 123 and 789 twice over, of the pair's suit or of the two others, and the
-/// pair is of fives (M-121, M-125).
-fn terminal_chows(sets: &[Group; 4], pair: Group) -> bool {
-    let with = |wanted: u8, suit: Suit| {
-        let is_it = |set: &&Group| number(**set) == wanted && set.low().suit() == suit;
+/// Whether four chows are 123 and 789 twice over, of the pair's suit or of the two others (M-121,
+/// M-125).
+fn terminal_chows(sets: &[Numbered; 4], own: Suit) -> bool {
+    let with = |number: u8, suit: Suit| {
+        let is_it = |set: &&Numbered| set.number == number && set.suit == suit;
         sets.iter().filter(is_it).count()
     };
-    let own = pair.low().suit();
     let others = [Suit::Characters, Suit::Circles, Suit::Bamboos].into_iter();
-    let is_pure = with(1, own) == 2 && with(7, own) == 2;
     let mut others = others.filter(|&suit| suit != own);
+    let is_pure = with(1, own) == 2 && with(7, own) == 2;
     let is_mixed = others.all(|suit| with(1, suit) == 1 && with(7, suit) == 1);
-    own != Suit::Honors && number(pair) == 5 && (is_pure || is_mixed)
+    own != Suit::Honors && (is_pure || is_mixed)
 }

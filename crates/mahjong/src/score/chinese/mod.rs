@@ -20,6 +20,7 @@ mod whole;
 mod win;
 
 use cards_core::TileSet;
+use smallvec::SmallVec;
 
 pub use crate::notation::chinese::{ParseByError, ParseFanError, ParseFlagsError, ParseWinError};
 pub use answer::{Item, Score};
@@ -59,10 +60,13 @@ use tally::Tally;
 /// win cannot be true.
 pub fn score(win: &Win, rules: &Rules) -> Result<Score, ScoreError> {
     win.check()?;
+    let tiles = win.hand.hand().tiles();
     let mut counting = Counting {
         win,
         rules,
-        tiles: win.hand.hand().tiles(),
+        tiles,
+        kinds: tiles.counts().tiles(),
+        used_up: tiles.counts().exactly(Tile::COPIES),
         waits_for_one: None,
     };
     let mut best: Option<Score> = None;
@@ -79,6 +83,10 @@ struct Counting<'win> {
     rules: &'win Rules,
     /// In the hand and laid down.
     tiles: Hand,
+    /// Their kinds.
+    kinds: TileSet,
+    /// Those that are there four times.
+    used_up: TileSet,
     /// Whether the hand waited for one kind of tile only, once that has been asked (M-109).
     waits_for_one: Option<bool>,
 }
@@ -92,19 +100,28 @@ impl Counting<'_> {
         if groups.as_slice().is_empty() {
             return self.keep(common, reading, groups, None, best);
         }
-        let tile = self.win.hand.tile();
+        let mut seen: SmallVec<[(Option<Fan>, bool); 5]> = SmallVec::new();
         for (place, &group) in groups.as_slice().iter().enumerate() {
-            let before = &groups.as_slice()[..place];
-            if group.is_laid() || !group.contains(tile) || before.contains(&group) {
+            if group.is_laid() || !group.contains(self.win.hand.tile()) {
                 continue;
             }
-            let mut tally = common.clone();
-            let groups = match self.win.by {
-                By::SelfDraw => groups,
-                By::Discard(_) => groups.with_claimed(place), // M-108
+            let wait = self.wait(&groups, group);
+            let is_claimed = !self.win.is_self_drawn();
+            let effect = (wait, is_claimed && group.is_pung());
+            if seen.contains(&effect) {
+                continue; // worth as much as a place before
+            }
+            seen.push(effect);
+            let groups = if is_claimed {
+                groups.with_claimed(place) // M-108
+            } else {
+                groups
             };
+            let mut tally = common.clone();
             sets::add_concealed_pungs(&mut tally, &groups);
-            self.add_wait(&mut tally, &groups, place);
+            if let Some(fan) = wait {
+                tally.add_of(fan, GroupSet::of(place)); // M-132
+            }
             self.keep(tally, reading, groups, Some(place), best);
         }
     }
@@ -113,8 +130,8 @@ impl Counting<'_> {
     fn tally_of(&self, reading: &Reading, groups: &Groups) -> Tally {
         let mut tally = Tally::default();
         let rules = &self.rules.chinese;
-        whole::add_whole(&mut tally, self.tiles);
-        whole::add_tile_hogs(&mut tally, self.tiles, groups);
+        whole::add_whole(&mut tally, self.kinds);
+        whole::add_tile_hogs(&mut tally, self.used_up, groups);
         self.add_form(&mut tally, reading);
         self.add_manner(&mut tally);
         if !groups.as_slice().is_empty() {
@@ -122,6 +139,7 @@ impl Counting<'_> {
             sets::add_kongs(&mut tally, groups, rules);
             linked::add_linked(&mut tally, groups, rules);
         }
+        tally.sort();
         tally
     }
 
@@ -205,25 +223,22 @@ impl Counting<'_> {
         }
     }
 
-    /// Edge, closed or single wait, if the hand waited for nothing else (M-109).
-    fn add_wait(&mut self, tally: &mut Tally, groups: &Groups, place: usize) {
+    /// Edge, closed or single wait of a group, if the hand waited for nothing else (M-109).
+    fn wait(&mut self, groups: &Groups, group: Group) -> Option<Fan> {
         let tile = self.win.hand.tile();
-        let group = groups.as_slice()[place];
         let fan = match (group.kind(), group.low().number(), tile.number()) {
             (GroupKind::Pair, ..) => Fan::SingleWait,
             (GroupKind::Chow, 1, 3) | (GroupKind::Chow, 7, 7) => Fan::EdgeWait,
             (GroupKind::Chow, low, middle) if middle == low + 1 => Fan::ClosedWait,
-            _ => return,
+            _ => return None,
         };
         let is_knitted = |other: &Group| other.kind() == GroupKind::Knitted;
         let mut knitted = groups.as_slice().iter().filter(|other| is_knitted(other));
         let in_body = knitted.any(|other| other.contains(tile));
         if in_body && !self.rules.chinese.knitted_body_waits {
-            return; // M-109
+            return None; // M-109
         }
-        if self.waits_for_one() {
-            tally.add_of(fan, GroupSet::of(place)); // M-132
-        }
+        self.waits_for_one().then_some(fan)
     }
 
     /// Whether the hand waited for one kind of tile only (M-109).

@@ -8,7 +8,6 @@ use cards_core::{RankSet, TileSet};
 use super::fan::Fan;
 use super::group::{GroupKind, GroupSet, Groups};
 use super::tally::Tally;
-use crate::hand::Hand;
 use crate::meld::ORPHANS;
 use crate::tile::{Suit, Tile};
 
@@ -52,8 +51,7 @@ const WINDS: RankSet = ranks(&[1, 2, 3, 4]);
 const DRAGONS: RankSet = ranks(&[5, 6, 7]);
 
 /// Notes the fan of the tiles as a whole.
-pub(super) fn add_whole(tally: &mut Tally, tiles: Hand) {
-    let kinds = tiles.counts().tiles();
+pub(super) fn add_whole(tally: &mut Tally, kinds: TileSet) {
     let are = |of: TileSet| (kinds - of).is_empty();
     tally.add_if(are(GREEN), Fan::AllGreen); // M-120
     tally.add_if(are(UPPER), Fan::UpperTiles); // M-124
@@ -90,9 +88,9 @@ fn add_suits(tally: &mut Tally, kinds: TileSet) {
     tally.add_if(suits == 2, Fan::OneVoidedSuit); // M-132
 }
 
-/// Notes each tile of which all four copies are there, but no kong (M-131).
-pub(super) fn add_tile_hogs(tally: &mut Tally, tiles: Hand, groups: &Groups) {
-    for place in tiles.counts().exactly(Tile::COPIES) {
+/// Notes each of these tiles, of which all four copies are there, that is no kong (M-131).
+pub(super) fn add_tile_hogs(tally: &mut Tally, used_up: TileSet, groups: &Groups) {
+    for place in used_up {
         let Some(tile) = Tile::from_place(place) else {
             continue;
         };
