@@ -12,7 +12,7 @@
 //! Every number is asked, whether it may be drawn or not, as that is quicker than to choose; the
 //! answers for those that may not be drawn mean nothing and are left out at the end.
 
-use cards_core::{Rank, RankSet, TileCounts, TileSet};
+use cards_core::{RankSet, TileCounts, TileSet};
 use smallvec::SmallVec;
 
 use super::Forms;
@@ -196,10 +196,10 @@ impl<'s, M: Measure> View<'s, M> {
             .accepted(missing, self.counts, self.kinds, || {
                 let of_suit = |suit: Suit| {
                     let half = suit as usize / 2;
+                    let draws = self.measure.draws(suit, self.tiles[suit as usize]);
                     lowering(missing, |place| {
-                        let class = self.draw(suit, self.tiles[suit as usize], place);
-                        let drawn = self.two_with(suit, class);
-                        self.missing(half, drawn, now[1 - half])
+                        let own = self.two_with(suit, draws[place]);
+                        self.missing(half, own, now[1 - half])
                     })
                 };
                 TileSet::from_lanes(Suit::ALL.map(of_suit))
@@ -212,13 +212,6 @@ impl<'s, M: Measure> View<'s, M> {
     fn halves(&self) -> [M::Two; 2] {
         let [m, p, s, z] = self.classes;
         [self.measure.first_two(m, p), self.measure.last_two(s, z)]
-    }
-
-    /// What these tiles of `suit` are good for with one more of the number at this place.
-    #[inline]
-    fn draw(&self, suit: Suit, tiles: M::Tiles, place: usize) -> M::Class {
-        let drawn = M::with(tiles, Rank::ALL[place + 1]);
-        self.measure.class(suit, drawn)
     }
 
     /// What the half of the hand in which `suit` is would be good for if the suit were `class`.
@@ -277,11 +270,8 @@ impl<M: Measure> Draws<M> {
         };
         for suit in Suit::ALL {
             let index = suit as usize;
-            for place in 0..NUMBERS {
-                let class = view.draw(suit, view.tiles[index], place);
-                draws.suits[index][place] = class;
-                draws.halves[index][place] = view.two_with(suit, class);
-            }
+            draws.suits[index] = view.measure.draws(suit, view.tiles[index]);
+            draws.halves[index] = draws.suits[index].map(|class| view.two_with(suit, class));
         }
         draws
     }
@@ -325,9 +315,9 @@ impl<M: Measure> Draws<M> {
                         tiles
                     }
                 };
+                let draws = view.measure.draws(suit, rest);
                 let own = lowering(missing, |place| {
-                    let drawn = view.draw(suit, rest, place);
-                    view.missing(half, view.two_with(suit, drawn), other)
+                    view.missing(half, view.two_with(suit, draws[place]), other)
                 });
                 tiles.with_suit(suit.lane(), own)
             });
