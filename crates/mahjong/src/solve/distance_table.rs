@@ -8,7 +8,7 @@
 
 use std::sync::OnceLock;
 
-use super::suit_distance::{Limits, MOST_SETS, SuitDistance};
+use super::suit_distance::{Limits, MOST_SETS, NUMBERS, SuitDistance};
 use super::suit_table::{Classes, Entry, Key, Lows, SuitTable};
 use crate::tile::{Suit, Tile};
 
@@ -130,6 +130,12 @@ impl DistanceTable {
     pub(crate) fn class(&self, suit: Suit, three_players: bool, key: Key) -> u8 {
         let table = self.suit(suit, three_players);
         table.class(table.entry(&self.lows, key))
+    }
+
+    /// The classes of the tiles of `suit` with this key and one more of each number.
+    #[inline]
+    pub(crate) fn draws(&self, suit: Suit, three_players: bool, key: Key) -> [u8; NUMBERS] {
+        self.suit(suit, three_players).draws(&self.lows, key)
     }
 
     /// What is known of the tiles of `suit` with this key.

@@ -8,7 +8,7 @@
 use cards_core::{Rank, RankCounts};
 
 use super::distance_table::{DistanceTable, Pairs};
-use super::suit_distance::{Limits, SuitDistance};
+use super::suit_distance::{Limits, NUMBERS, SuitDistance};
 use super::suit_table::Key;
 use crate::hand::Hand;
 use crate::tile::Suit;
@@ -33,6 +33,17 @@ pub(crate) trait Measure {
 
     /// What these tiles of `suit` are good for.
     fn class(&self, suit: Suit, tiles: Self::Tiles) -> Self::Class;
+
+    /// What these tiles of `suit` are good for with one more of each number; what there is for a
+    /// number that may not be drawn means nothing.
+    #[inline]
+    fn draws(&self, suit: Suit, tiles: Self::Tiles) -> [Self::Class; NUMBERS] {
+        let mut draws = [self.class(suit, tiles); NUMBERS];
+        for (draw, &number) in draws.iter_mut().zip(&Rank::ALL[1..]) {
+            *draw = self.class(suit, Self::with(tiles, number));
+        }
+        draws
+    }
 
     /// What characters and circles are good for together.
     fn first_two(&self, characters: Self::Class, circles: Self::Class) -> Self::Two;
@@ -104,6 +115,11 @@ impl Measure for ByTable {
     #[inline]
     fn class(&self, suit: Suit, tiles: Key) -> u8 {
         self.table.class(suit, self.three_players, tiles)
+    }
+
+    #[inline]
+    fn draws(&self, suit: Suit, tiles: Key) -> [u8; NUMBERS] {
+        self.table.draws(suit, self.three_players, tiles)
     }
 
     #[inline]

@@ -309,8 +309,11 @@ impl Goal {
         played_with && hand.count(tile) + self.held.count(tile) < self.copies
     }
 
-    /// The tiles that may come to `hand` (M-21).
-    pub(crate) fn drawable(&self, hand: Hand) -> TileSet {
+    /// The tiles that may come to `hand`, of which it has all four copies of the `fours` (M-21).
+    pub(crate) fn drawable(&self, hand: Hand, fours: TileSet) -> TileSet {
+        if self.held.is_empty() && self.copies == Tile::COPIES {
+            return self.all_tiles() - fours;
+        }
         let held = hand.counts().checked_add(self.held.counts());
         let held = held.expect("at most four copies in the hand, and four in melds");
         self.all_tiles() - held.at_least(self.copies)
@@ -350,8 +353,13 @@ impl Goal {
 
     /// The copies that are left of the tiles of which these are `seen`.
     pub(crate) fn left(&self, seen: TileCounts) -> TileCounts {
-        let all = four_of(self.all_tiles());
-        all.difference(seen)
+        const OF_FOUR_PLAYERS: TileCounts = four_of(ALL_KINDS);
+        const OF_THREE_PLAYERS: TileCounts = four_of(ALL_KINDS.difference(MISSING_OF_THREE));
+        if self.by_table.three_players {
+            OF_THREE_PLAYERS.difference(seen)
+        } else {
+            OF_FOUR_PLAYERS.difference(seen)
+        }
     }
 
     /// Of these forms, those that are possible; none if there are none.

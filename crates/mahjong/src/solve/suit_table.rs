@@ -254,6 +254,23 @@ impl SuitTable {
         lows.entries[key.0 as usize % LOW_ROOM].plus(high)
     }
 
+    /// The classes with one more of each number; what there is for a fifth copy means nothing.
+    #[inline]
+    pub(crate) fn draws(&self, lows: &Lows, key: Key) -> [u8; NUMBERS] {
+        let (low, high) = (key.0 & 0xFFFF, key.0 >> 16);
+        let low_of = |more: u32| lows.entries[(low + more) as usize % LOW_ROOM];
+        let high_of = |more: u32| self.highs[(high + more) as usize % HIGH_ROOM];
+        let (low, high) = (low_of(0), high_of(0));
+        std::array::from_fn(|place| {
+            let more = Key::STEPS[place + 1];
+            let entry = match place {
+                0..5 => low_of(more).plus(high),
+                _ => low.plus(high_of(more >> 16)),
+            };
+            self.class(entry)
+        })
+    }
+
     /// The class of the suit with this entry, at most 14 tiles.
     #[inline]
     pub(crate) fn class(&self, entry: Entry) -> u8 {

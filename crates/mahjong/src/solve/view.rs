@@ -6,12 +6,14 @@
 //! For all discards at once, [`Draws`] keeps what no discard changes: what half of the hand,
 //! characters with circles or bamboos with honours, is good for with each tile that it may draw,
 //! for every discard from the other half; and the same of each suit, for every discard from the
-//! other suit of its half. Only the numbers of the suit of the discard are asked anew.
+//! other suit of its half, once for discards that leave their suit in one class. Only the numbers of
+//! the suit of the discard are asked anew.
 //!
 //! Every number is asked, whether it may be drawn or not, as that is quicker than to choose; the
 //! answers for those that may not be drawn mean nothing and are left out at the end.
 
-use cards_core::{Rank, RankSet, TileCounts, TileSet};
+use cards_core::{RankSet, TileCounts, TileSet};
+use smallvec::SmallVec;
 
 use super::Forms;
 use super::measure::Measure;
@@ -31,6 +33,8 @@ pub(crate) struct Situation {
     pub(crate) left: TileCounts,
     /// The kinds of which at least 1 to 4 copies are left.
     pub(crate) kinds_left: Kinds,
+    /// The kinds in the hand.
+    kinds: Kinds,
     /// The tiles that may be drawn (M-21).
     drawable: TileSet,
 }
@@ -46,11 +50,18 @@ impl Situation {
         let goal = Goal::new(*hand, laid, rules)?;
         let forms = goal.possible(forms).ok_or(ShantenError::NoForm)?;
         let seen = goal.seen(*hand, *visible)?;
+        let kinds = Kinds::of(hand.counts());
+        let kinds_seen = if seen == hand.counts() {
+            kinds
+        } else {
+            Kinds::of(seen)
+        };
         Ok(Self {
             forms,
             left: goal.left(seen),
-            kinds_left: Kinds::of(seen).left(goal.all_tiles()),
-            drawable: goal.drawable(*hand),
+            kinds_left: kinds_seen.left(goal.all_tiles()),
+            drawable: goal.drawable(*hand, kinds.at_least[3]),
+            kinds,
             goal,
         })
     }
@@ -131,7 +142,7 @@ impl<'s, M: Measure> View<'s, M> {
             tiles,
             classes: measure.classes(tiles),
             counts: situation.goal.counts(hand),
-            kinds: Kinds::of(hand.counts()),
+            kinds: situation.kinds,
             drawable: situation.drawable,
         }
     }
@@ -183,15 +194,15 @@ impl<'s, M: Measure> View<'s, M> {
         let accepted = self
             .situation
             .accepted(missing, self.counts, self.kinds, || {
-                let lowering = |suit: Suit| {
+                let of_suit = |suit: Suit| {
                     let half = suit as usize / 2;
-                    numbers(|place| {
-                        let class = self.draw(suit, self.tiles[suit as usize], place);
-                        let drawn = self.two_with(suit, class);
-                        self.missing(half, drawn, now[1 - half]) < missing
+                    let draws = self.measure.draws(suit, self.tiles[suit as usize]);
+                    lowering(missing, |place| {
+                        let own = self.two_with(suit, draws[place]);
+                        self.missing(half, own, now[1 - half])
                     })
                 };
-                TileSet::from_lanes(Suit::ALL.map(lowering))
+                TileSet::from_lanes(Suit::ALL.map(of_suit))
             });
         (accepted.0, accepted.1 & self.drawable)
     }
@@ -201,13 +212,6 @@ impl<'s, M: Measure> View<'s, M> {
     fn halves(&self) -> [M::Two; 2] {
         let [m, p, s, z] = self.classes;
         [self.measure.first_two(m, p), self.measure.last_two(s, z)]
-    }
-
-    /// What these tiles of `suit` are good for with one more of the number at this place.
-    #[inline]
-    fn draw(&self, suit: Suit, tiles: M::Tiles, place: usize) -> M::Class {
-        let drawn = M::with(tiles, Rank::ALL[place + 1]);
-        self.measure.class(suit, drawn)
     }
 
     /// What the half of the hand in which `suit` is would be good for if the suit were `class`.
@@ -233,12 +237,15 @@ impl<'s, M: Measure> View<'s, M> {
     }
 }
 
-/// The numbers for which this holds of their place, 0 for the 1.
+/// The numbers with which fewer than `missing` tiles are missing: `with` says how many, by the
+/// place of the number, 0 for the 1.
+///
+/// A further tile is one step nearer or none, so the lowest bit tells the two apart.
 #[inline]
-fn numbers(holds: impl Fn(usize) -> bool) -> RankSet {
+fn lowering(missing: u8, with: impl Fn(usize) -> u8) -> RankSet {
     let mut bits = 0;
     for place in 0..NUMBERS {
-        bits |= u16::from(holds(place)) << (place + 1);
+        bits |= u16::from((missing ^ with(place)) & 1) << (place + 1);
     }
     RankSet::from_bits(bits)
 }
@@ -263,11 +270,8 @@ impl<M: Measure> Draws<M> {
         };
         for suit in Suit::ALL {
             let index = suit as usize;
-            for place in 0..NUMBERS {
-                let class = view.draw(suit, view.tiles[index], place);
-                draws.suits[index][place] = class;
-                draws.halves[index][place] = view.two_with(suit, class);
-            }
+            draws.suits[index] = view.measure.draws(suit, view.tiles[index]);
+            draws.halves[index] = draws.suits[index].map(|class| view.two_with(suit, class));
         }
         draws
     }
@@ -289,58 +293,70 @@ impl<M: Measure> Draws<M> {
     ) {
         let (suit, half) = (Suit::ALL[SUIT], SUIT / 2);
         let (mut view, other) = (*view, self.now[1 - half]);
+        // By the class of the suit without the discard, the tiles of the other suits.
+        let mut known: SmallVec<[(M::Class, TileSet); 4]> = SmallVec::new();
         for (number, count) in view.hand.counts().suit(suit.lane()) {
             let Some(tile) = Tile::from_number(number.index(), suit) else {
                 continue;
             };
             let rest = M::without(view.tiles[SUIT], number);
-            view.classes[SUIT] = view.measure.class(suit, rest);
-            let own = view.two_with(suit, view.classes[SUIT]);
-            let missing = view.missing(half, own, other);
+            let class = view.measure.class(suit, rest);
+            view.classes[SUIT] = class;
+            let missing = view.missing(half, view.two_with(suit, class), other);
             let (mut counts, mut kinds) = (view.counts, view.kinds);
             counts.discard(tile, count - 1);
             kinds.discard(tile, count - 1);
             let (shanten, tiles) = view.situation.accepted(missing, counts, kinds, || {
-                let lowers =
-                    |suit, class| view.missing(half, view.two_with(suit, class), other) < missing;
-                let lowers_across = |drawn| view.missing(half, own, drawn) < missing;
-                let [partner, across, beside] = [SUIT ^ 1, SUIT ^ 2, SUIT ^ 3];
-                let mut tiles = TileSet::EMPTY;
-                let mut put = |suit: usize, numbers| {
-                    tiles = tiles.with_suit(Suit::ALL[suit].lane(), numbers);
+                let tiles = match known.iter().find(|(other, _)| *other == class) {
+                    Some(&(_, tiles)) => tiles,
+                    None => {
+                        let tiles = self.of_other_suits::<SUIT>(&view, missing);
+                        known.push((class, tiles));
+                        tiles
+                    }
                 };
-                put(
-                    SUIT,
-                    numbers(|place| lowers(suit, view.draw(suit, rest, place))),
-                );
-                put(
-                    partner,
-                    numbers(|place| lowers(Suit::ALL[partner], self.suits[partner][place])),
-                );
-                put(
-                    across,
-                    numbers(|place| lowers_across(self.halves[across][place])),
-                );
-                put(
-                    beside,
-                    numbers(|place| lowers_across(self.halves[beside][place])),
-                );
-                tiles
+                let draws = view.measure.draws(suit, rest);
+                let own = lowering(missing, |place| {
+                    view.missing(half, view.two_with(suit, draws[place]), other)
+                });
+                tiles.with_suit(suit.lane(), own)
             });
             let mut drawable = view.drawable;
             drawable.insert(tile.place());
             found(tile, shanten, tiles & drawable);
         }
     }
+
+    /// The tiles of other suits than `SUIT` that lower what is `missing` in `view`.
+    #[inline]
+    fn of_other_suits<const SUIT: usize>(&self, view: &View<'_, M>, missing: u8) -> TileSet {
+        let half = SUIT / 2;
+        let own = view.two_with(Suit::ALL[SUIT], view.classes[SUIT]);
+        let partner = Suit::ALL[SUIT ^ 1];
+        let beside = lowering(missing, |place| {
+            let class = self.suits[SUIT ^ 1][place];
+            view.missing(half, view.two_with(partner, class), self.now[1 - half])
+        });
+        let mut tiles = TileSet::EMPTY.with_suit(partner.lane(), beside);
+        for suit in [SUIT ^ 2, SUIT ^ 3] {
+            let across = lowering(missing, |place| {
+                view.missing(half, own, self.halves[suit][place])
+            });
+            tiles = tiles.with_suit(Suit::ALL[suit].lane(), across);
+        }
+        tiles
+    }
 }
 
 /// The tiles that complete a hand of 3*n* + 1 tiles, if `goal` is what it is to become.
 pub(crate) fn tiles_completing(goal: Goal, hand: Hand, forms: Forms) -> TileSet {
+    let kinds = Kinds::of(hand.counts());
     let situation = Situation {
         forms,
         left: TileCounts::EMPTY,
-        kinds_left: Kinds::of(TileCounts::EMPTY),
-        drawable: goal.drawable(hand),
+        kinds_left: kinds,
+        drawable: goal.drawable(hand, kinds.at_least[3]),
+        kinds,
         goal,
     };
     goal.ask(CompletingOf(&situation, hand))

@@ -182,6 +182,24 @@ fn rows(distribution: &Distribution, form: usize) -> Vec<(i32, Count)> {
 }
 
 #[test]
+fn few_distances_stand_for_all_tiles() {
+    // M-20; how many there are is what the tables of the library rest on
+    let rules = Rules::formal();
+    let of_suit = |suit| {
+        let mut list = Vec::new();
+        let configurations: u64 = parts(suit, &rules, &mut list)
+            .values()
+            .map(|count| count[0])
+            .sum();
+        (configurations, list.len())
+    };
+    assert_eq!(of_suit(Suit::Circles), (405_350, 126));
+    assert_eq!(of_suit(Suit::Honors), (43_130, 55));
+    assert_eq!(two([Suit::Characters, Suit::Circles], &rules).0.len(), 180);
+    assert_eq!(two([Suit::Bamboos, Suit::Honors], &rules).0.len(), 165);
+}
+
+#[test]
 fn all_hands_by_shanten() {
     // M-20, M-22, M-23
     let [of_13, of_14] = distributions(&Rules::formal());
