@@ -21,6 +21,11 @@ impl Chance {
         ((u64::from(self.0.next_u32()) * bound as u64) >> 32) as usize
     }
 
+    /// True once in so many times.
+    pub(crate) fn is_one_in(&mut self, count: usize) -> bool {
+        self.below(count) == 0
+    }
+
     /// Brings these into a random order.
     pub(crate) fn shuffle<T>(&mut self, of: &mut [T]) {
         for last in (1..of.len()).rev() {

@@ -1,18 +1,19 @@
 //! How fast are we beside others, and do we agree with them?
 //!
-//! `cards-bench [--check] [--python PROGRAM] [GAME]`, which `cargo xtask bench` calls. A game has a
+//! `cards-bench [--check [--hands N]] [--python PROGRAM] [GAME]`, which `cargo xtask bench` calls. A game has a
 //! module with its questions; each is a [`Pair`] of ours and a peer that answer it about the same
 //! seeded inputs, in turn, in one run. What counts is the ratio: rates vary from machine to
 //! machine, and on a shared one from minute to minute.
 //!
 //! With `--check` nothing is measured: what we say of a peer's own numbers and spellings is held
-//! against the peer. Exit status: 0, or 1 if an answer differs. A peer that is not there or a
+//! against the peer, and answers about seeded hands are compared, `N` of each kind. Exit status: 0, or 1 if an answer differs. A peer that is not there or a
 //! target that is missed is told and changes nothing.
 
 use std::process::ExitCode;
 
 mod chance;
 mod landlord;
+mod mahjong;
 mod pair;
 mod peer;
 
@@ -23,7 +24,7 @@ use peer::Python;
 struct Game {
     name: &'static str,
     pairs: fn(&Python) -> Vec<Pair>,
-    claims: fn(&Python) -> Vec<Claim>,
+    claims: fn(&Python, Option<u64>) -> Vec<Claim>,
 }
 
 /// Something we say of a peer: how much of it holds, or what does not.
@@ -32,20 +33,35 @@ struct Claim {
     outcome: Result<String, String>,
 }
 
-const GAMES: &[Game] = &[Game {
-    name: "landlord",
-    pairs: landlord::pairs,
-    claims: landlord::claims,
-}];
+const GAMES: &[Game] = &[
+    Game {
+        name: "landlord",
+        pairs: landlord::pairs,
+        claims: |python, _| landlord::claims(python),
+    },
+    Game {
+        name: "mahjong",
+        pairs: mahjong::pairs,
+        claims: mahjong::claims,
+    },
+];
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
     let mut python = Python::default();
     let mut checks = false;
+    let mut hands = None;
     let mut games: Vec<&Game> = Vec::new();
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--check" => checks = true,
+            "--hands" => match arguments.next().unwrap_or_default().parse() {
+                Ok(number) => hands = Some(number),
+                Err(_) => {
+                    eprintln!("error: `--hands` takes a number");
+                    return ExitCode::from(2);
+                }
+            },
             "--python" => python = Python::at(arguments.next().unwrap_or_default()),
             name => match GAMES.iter().find(|game| game.name == name) {
                 Some(game) => games.push(game),
@@ -61,7 +77,7 @@ fn main() -> ExitCode {
     }
     let all_agree = games.iter().fold(true, |all_agree, game| {
         let agrees = if checks {
-            check(game, &python)
+            check(game, &python, hands)
         } else {
             measure(game, &python)
         };
@@ -87,9 +103,9 @@ fn measure(game: &Game, python: &Python) -> bool {
 }
 
 /// Prints a line for each thing that should agree; false if one does not.
-fn check(game: &Game, python: &Python) -> bool {
+fn check(game: &Game, python: &Python, hands: Option<u64>) -> bool {
     let mut all_agree = true;
-    for Claim { what, outcome } in (game.claims)(python) {
+    for Claim { what, outcome } in (game.claims)(python, hands) {
         all_agree &= outcome.is_ok();
         match outcome {
             Ok(found) => println!("{}: {what}: {found}", game.name),

@@ -5,6 +5,7 @@
 //! answer about all inputs and to say the seconds, the number of inputs and the sum of what it
 //! found. So the time of its start and of what goes to and fro is not measured.
 
+use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -68,6 +69,24 @@ impl Python {
     ) -> Result<Contestant, String> {
         let mut peer = self.start(script, arguments)?;
         Ok(Box::new(move || peer.time()))
+    }
+
+    /// The same, told the inputs in a file, a line each.
+    pub(crate) fn told(
+        &self,
+        script: &str,
+        question: &str,
+        lines: impl Iterator<Item = String>,
+    ) -> Result<Contestant, String> {
+        let lines: Vec<String> = lines.collect();
+        let name = format!("cards-bench-{}-{question}.txt", std::process::id());
+        let file = std::env::temp_dir().join(name);
+        fs::write(&file, lines.join("\n"))
+            .map_err(|error| format!("{}: {error}", file.display()))?;
+        let peer = self.contestant(script, &[question, &file.to_string_lossy()]);
+        // It has read the file before it says that it is ready. A file that stays does no harm.
+        let _ = fs::remove_file(&file);
+        peer
     }
 }
 

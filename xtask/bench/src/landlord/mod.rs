@@ -8,7 +8,6 @@
 mod claims;
 
 use std::cell::RefCell;
-use std::fs;
 
 use dou_dizhu::core::Guard;
 use dou_dizhu::{Play, PlayKind};
@@ -66,7 +65,7 @@ fn leads(python: &Python, pairs: &mut Vec<Pair>) {
         question: "all leads of 20 cards, rlcard".to_owned(),
         peer_name: RLCARD.to_owned(),
         ours: count(Rules::rlcard()),
-        peer: told(python, "rlcard_leads", lines()),
+        peer: python.told(SCRIPT, "rlcard_leads", lines()),
         target: Some(200.0),
         sums: Sums::Same,
     });
@@ -74,7 +73,7 @@ fn leads(python: &Python, pairs: &mut Vec<Pair>) {
         question: "all leads of 20 cards, douzero".to_owned(),
         peer_name: DOUZERO.to_owned(),
         ours: count(Rules::douzero()),
-        peer: told(python, "douzero_leads", lines()),
+        peer: python.told(SCRIPT, "douzero_leads", lines()),
         target: None,
         sums: Sums::Same,
     });
@@ -111,7 +110,7 @@ fn answers(python: &Python, pairs: &mut Vec<Pair>) {
     pairs.push(Pair {
         question: "answers of 17 cards to a play, rlcard".to_owned(),
         peer_name: RLCARD.to_owned(),
-        peer: told(python, "rlcard_answers", lines),
+        peer: python.told(SCRIPT, "rlcard_answers", lines),
         ours: count(&tables, rules),
         target: None,
         sums: Sums::Same,
@@ -187,22 +186,6 @@ fn tables(rules: &Rules) -> Vec<Table> {
         (leads[chance.below(leads.len())], next)
     };
     deals(3).map(table).take(HANDS).collect()
-}
-
-/// The peer in Python, told the inputs in a file, a line each.
-fn told(
-    python: &Python,
-    question: &str,
-    lines: impl Iterator<Item = String>,
-) -> Result<Contestant, String> {
-    let lines: Vec<String> = lines.collect();
-    let name = format!("cards-bench-{}-{question}.txt", std::process::id());
-    let file = std::env::temp_dir().join(name);
-    fs::write(&file, lines.join("\n")).map_err(|error| format!("{}: {error}", file.display()))?;
-    let peer = python.contestant(SCRIPT, &[question, &file.to_string_lossy()]);
-    // It has read the file before it says that it is ready. A file that stays does no harm.
-    let _ = fs::remove_file(&file);
-    peer
 }
 
 const KINDS: [PlayKind; 14] = [
