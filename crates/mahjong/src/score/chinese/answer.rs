@@ -3,6 +3,7 @@
 //! A [`Score`] says how many fan, which they are and from which groups they come, how the hand was
 //! read, and what was found but does not count, and why.
 
+use std::cmp::Reverse;
 use std::fmt;
 
 use smallvec::SmallVec;
@@ -71,7 +72,7 @@ impl Score {
         self.groups().get(self.winning?).copied()
     }
 
-    /// The fan that count and how often, those of most value first.
+    /// The fan that count and how often: those of most value first, of one value by their names.
     pub fn fans(&self) -> impl Iterator<Item = (Fan, u8)> {
         let same = self.entries.chunk_by(|a, b| a.fan == b.fan);
         let times = same.map(|same| {
@@ -79,7 +80,10 @@ impl Score {
             (same[0].fan, u8::try_from(times).unwrap_or(u8::MAX))
         });
         let flowers = [(Fan::FlowerTiles, self.flowers)];
-        times.chain(flowers).filter(|&(_, times)| times > 0)
+        let counted = times.chain(flowers).filter(|&(_, times)| times > 0);
+        let mut fans: SmallVec<[(Fan, u8); 32]> = counted.collect();
+        fans.sort_by_key(|(fan, _)| (Reverse(fan.value_under(&self.rules)), fan.name()));
+        fans.into_iter()
     }
 
     /// How often a fan counts.
