@@ -1,8 +1,8 @@
 //! Which reading of a hand is worth most?
 //!
 //! A hand is scored in each of its readings, with the winning tile in each of the groups that can
-//! hold it, and the one of most points counts; of equal points the one of more han, then of more fu,
-//! then the first (M-32). Nothing is sorted out before: more han may be fewer points.
+//! hold it, and the one of most points counts; of equal points the one of more han, then of more
+//! fu, then the first (M-32). Nothing is sorted out before: more han may be fewer points.
 //!
 //! Readings come suit by suit (`meld::suit_ways`), so nothing is allocated. What does not depend on
 //! the reading is found first (`tiles`), then what does not depend on the winning tile (`sets`).
