@@ -340,6 +340,11 @@ impl WinningHand {
         self.hand
     }
 
+    /// The same without a copy.
+    pub(crate) const fn as_hand(&self) -> &PlayerHand {
+        &self.hand
+    }
+
     /// The tile that came last.
     #[must_use]
     pub const fn tile(&self) -> Tile {

@@ -4,12 +4,13 @@
 //! every yaku that shape alone decides, in any reading of the hand. Hands are made suit by suit:
 //! every configuration of a suit that is sets, or sets and a pair, with every other.
 //!
-//! Source: the tables of the third and fourth part of "Introduction to mahjong" of 1kawaya.com, where
-//! they agree with ours. Ours add up: the hands with 0 to 4 triplets are all complete hands and
-//! those with several readings once more. The page has 1,476,156,036,600 hands of four sequences
-//! more, which is more than there are in all; its figures for pinfu are greater by the same number, and
-//! several others cannot be either: a pair and three triplets of winds leave one more set, 21
-//! sequences or 30 triplets, which makes 4 · 6 · 4³ · (21 · 4³ + 30 · 4) = 2,248,704, not 2,304,000.
+//! Source: the tables of the third and fourth part of "Introduction to mahjong" of 1kawaya.com,
+//! where they agree with ours. Ours add up: the hands with 0 to 4 triplets are all complete hands,
+//! and those with several such readings once more. The page has 1,476,156,036,600 more of four
+//! sequences, with which the five kinds would be more than all hands; its figure for pinfu is
+//! greater by the same number. Others cannot be either: a pair and three triplets of winds leave
+//! one more set, 21 sequences or 30 triplets, which makes
+//! 4 · 6 · 4³ · (21 · 4³ + 30 · 4) = 2,248,704, not 2,304,000.
 
 use std::collections::BTreeMap;
 

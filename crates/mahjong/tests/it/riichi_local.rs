@@ -1,4 +1,4 @@
-//! Each local yaku: a hand that has it, one that just misses, and that none counts unless it is played.
+//! Each local yaku: a hand that has it, one that just misses; none counts unless it is played.
 
 use mahjong::rules::LocalYaku;
 

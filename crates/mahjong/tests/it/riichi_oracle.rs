@@ -1,8 +1,8 @@
 //! Wins of every kind, scored a second time in another way.
 //!
 //! Here a hand is a list of groups of numbers 0 to 33, found by trying every combination of sets
-//! (`oracle`), and a yaku is a sentence about the groups. There are no masks, no suits as words, and
-//! nothing is shared between readings. Slow and plain: what both say alike is hardly wrong.
+//! (`oracle`), and a yaku is a sentence about the groups. There are no masks, no suits as words,
+//! and nothing is shared between readings. Slow and plain: what both say alike is hardly wrong.
 
 use mahjong::riichi::{Flags, Win, alternatives, score};
 use mahjong::rules::{CountedYakuman, DoubleYakuman, Norths, Players, Renhou, SevenPairs};
@@ -719,7 +719,7 @@ fn win(chance: &mut Chance, rules: &Rules) -> Option<Win> {
     Some(win)
 }
 
-/// Rules with some options that are not the default; local yaku and no limits are not asked for here.
+/// Rules with some options that are not the default, but no local yaku and with limits.
 fn rules(chance: &mut Chance) -> Rules {
     let mut rules = chance.pick(Rules::PRESETS).rules;
     rules.pairs_of_four = false;

@@ -1,8 +1,8 @@
 //! Which reading of a hand is worth most?
 //!
 //! A hand is scored in each of its readings, with the winning tile in each of the groups that can
-//! hold it, and the one of most points counts; of equal points the one of more han, then of more fu,
-//! then the first (M-32). Nothing is sorted out before: more han may be fewer points.
+//! hold it, and the one of most points counts; of equal points the one of more han, then of more
+//! fu, then the first (M-32). Nothing is sorted out before: more han may be fewer points.
 //!
 //! Readings come suit by suit (`meld::suit_ways`), so nothing is allocated. What does not depend on
 //! the reading is found first (`tiles`), then what does not depend on the winning tile (`sets`).
@@ -11,10 +11,10 @@ use super::fu;
 use super::limit::{Limit, YAKUMAN_HAN, basic_points};
 use super::score::{Alternative, Group, Score, ScoreError, Verdict, Wait, WinningGroup, Worth};
 use super::sets::{Place, Sets};
-use super::tiles::{Dora, Tiles, all_tiles};
+use super::tiles::{DRAGONS, Dora, TERMINALS, Tiles, WINDS, all_tiles};
 use super::win::{Flags, Win};
 use super::yaku::{Yaku, YakuSet};
-use crate::meld::{Decomposition, ORPHANS, Reading, SuitGroups, SuitWays, number_at, present};
+use crate::meld::{Decomposition, Reading, SuitGroups, SuitWays, number_at, present};
 use crate::rules::{DoubleYakuman, Renhou, RiichiRules, Rules};
 use crate::tile::{Suit, Tile};
 
@@ -36,7 +36,7 @@ use crate::tile::{Suit, Tile};
 /// [`ScoreError::Win`] if it cannot have been won so, [`ScoreError::NotComplete`] if the tiles are
 /// no complete hand, [`ScoreError::NoYaku`] if they are, but have no yaku.
 pub fn score(win: &Win, rules: &Rules) -> Result<Score, ScoreError> {
-    let all = all_tiles(&win.hand.hand());
+    let all = all_tiles(win.hand.as_hand());
     win.check_with(rules, &all)?;
     let tiles = Tiles::of(win, rules, all);
     let mut best: Option<Candidate> = None;
@@ -65,7 +65,7 @@ pub fn score(win: &Win, rules: &Rules) -> Result<Score, ScoreError> {
 /// As for [`score`].
 pub fn alternatives(win: &Win, rules: &Rules) -> Result<Vec<Alternative>, ScoreError> {
     let best = score(win, rules)?;
-    let tiles = Tiles::of(win, rules, all_tiles(&win.hand.hand()));
+    let tiles = Tiles::of(win, rules, all_tiles(win.hand.as_hand()));
     let mut all = Vec::new();
     visit(&tiles, rules, |shape, worth| {
         let (reading, winning) = (shape.reading(), shape.winning(win.hand.tile()));
@@ -204,29 +204,23 @@ fn visit(
     rules: &Rules,
     mut each: impl FnMut(Shape, Option<Value>),
 ) -> Result<(), ScoreError> {
-    let hand = tiles.win.hand.hand();
-    let counts = hand.concealed().counts();
-    let robs = tiles.win.flags.contains(Flags::CHANKAN_CONCEALED);
-    if robs {
+    let orphans = orphans_pair(tiles);
+    if tiles.win.flags.contains(Flags::CHANKAN_CONCEALED) {
         // M-39: nothing else may rob a concealed kong.
         let may = tiles.rules.kokushi_robs_concealed_kong;
-        if counts.tiles() != ORPHANS || !may {
-            return Err(ScoreError::ConcealedKong {
-                hand: tiles.win.hand,
-            });
+        if orphans.is_none() || !may {
+            let hand = tiles.win.hand;
+            return Err(ScoreError::ConcealedKong { hand });
         }
     } else {
         visit_sets(tiles, &mut each);
     }
-    if !hand.laid().is_empty() {
+    if !tiles.is_untouched {
         return Ok(());
     }
-    let tile = tiles.win.hand.tile();
-    if counts.tiles() == ORPHANS {
-        if let Some(pair) = counts.exactly(2).first().and_then(Tile::from_place) {
-            let yaku = orphans_yaku(tiles, pair == tile);
-            each(Shape::Orphans(pair), value(tiles, yaku, 0));
-        }
+    if let Some(pair) = orphans {
+        let yaku = orphans_yaku(tiles, pair == tiles.win.hand.tile());
+        each(Shape::Orphans(pair), value(tiles, yaku, 0));
     } else if let Some(pairs) = seven_pairs(tiles, rules) {
         let yaku = tiles.yaku.with(Yaku::Chiitoitsu); // M-47
         let fu = tiles.rules.seven_pairs.fu();
@@ -235,9 +229,21 @@ fn visit(
     Ok(())
 }
 
+/// The tile that is there twice, if the hand is thirteen orphans (M-19).
+fn orphans_pair(tiles: &Tiles<'_>) -> Option<Tile> {
+    const KINDS: [u64; 4] = [TERMINALS, TERMINALS, TERMINALS, WINDS | DRAGONS];
+    if !tiles.is_untouched || tiles.all.map(present) != KINDS {
+        return None;
+    }
+    let twice = |suit: &Suit| tiles.all[*suit as usize] != KINDS[*suit as usize];
+    let suit = Suit::ALL.into_iter().find(twice)?;
+    let more = tiles.all[suit as usize] - KINDS[suit as usize];
+    Tile::from_number(number_at(more.trailing_zeros()), suit)
+}
+
 /// The readings as four sets and a pair.
 fn visit_sets(tiles: &Tiles<'_>, each: &mut impl FnMut(Shape, Option<Value>)) {
-    let counts = tiles.win.hand.hand().concealed().counts();
+    let counts = tiles.win.hand.as_hand().concealed().counts();
     let ways = Suit::ALL.map(|suit| SuitWays::of(suit, counts.suit(suit.lane())));
     let [m, p, s, z] = &ways;
     for &m in m.as_slice() {
@@ -312,16 +318,14 @@ fn seven_pairs(tiles: &Tiles<'_>, rules: &Rules) -> Option<[Tile; 7]> {
 
 /// What these yaku and fu are worth; nothing without a yaku (M-30).
 fn value(tiles: &Tiles<'_>, yaku: YakuSet, fu: u16) -> Option<Value> {
-    let rules = tiles.rules;
-    let limited = renhou_limit(rules.renhou);
-    let mut own = yaku;
-    if limited.is_some() {
-        own = own.without(YakuSet::of(&[Yaku::Renhou]));
+    if !yaku.contains(Yaku::Renhou) {
+        return value_of(tiles, yaku, fu);
     }
-    let value = value_of(tiles, own, fu);
-    let Some((han, limit)) = limited.filter(|_| yaku.contains(Yaku::Renhou)) else {
-        return value;
+    let Some((han, limit)) = renhou_limit(tiles.rules.renhou) else {
+        return value_of(tiles, yaku, fu);
     };
+    let without = yaku.without(YakuSet::of(&[Yaku::Renhou]));
+    let value = value_of(tiles, without, fu);
     // M-64: the limit alone, unless the hand is worth more without it.
     let basic = limit.basic();
     let alone = Value {

@@ -71,7 +71,8 @@ impl Score {
     /// use mahjong::{Meld, Rules, Wind, WinningHand, WonBy};
     ///
     /// let hand = WinningHand::complete("234m234567p23488s".parse()?, "2m".parse()?)?;
-    /// let score = score(&Win::new(hand, WonBy::SelfDraw, Wind::East, Wind::South), &Rules::tenhou())?;
+    /// let win = Win::new(hand, WonBy::SelfDraw, Wind::East, Wind::South);
+    /// let score = score(&win, &Rules::tenhou())?;
     /// let melds = ["234m", "234p", "234s"].map(str::parse::<Meld>);
     /// let groups = score.groups_of(Yaku::SanshokuDoujun);
     /// assert_eq!(groups, melds.map(|meld| Group::Set(meld.expect("a set"))));

@@ -130,7 +130,7 @@ impl Score {
             Reading::Standard(_) => items.push(item(FuReason::Base, None, 20)),
         }
         let win = self.win();
-        let is_concealed = win.hand.hand().is_concealed();
+        let is_concealed = win.hand.as_hand().is_concealed();
         let is_plain = self.is_pinfu() && win.is_self_draw() && !self.rules().pinfu_tsumo_fu;
         let is_rinshan = win.flags.contains(Flags::RINSHAN);
         if win.is_self_draw() {

@@ -2,9 +2,9 @@
 //!
 //! The *basic points* are fu · 2^(han + 2), 2,000 at most below six han, and from there on by the
 //! limits (M-76). Who pays multiplies them by one, two, four or six and rounds each payment up to a
-//! hundred. Rounding never turns two hands round: of two different basic points below a mangan, the
-//! greater is greater by 80 or more, and pays no less (the tests try all). So the best reading is the
-//! one of the most basic points.
+//! hundred. Rounding never turns two hands round: of two different basic points below a mangan,
+//! the greater is greater by 80 or more, and pays no less (the tests try all). So the best reading
+//! is the one of the most basic points.
 
 use crate::rules::{CountedYakuman, RiichiRules};
 
@@ -84,8 +84,8 @@ pub fn basic_points(han: u16, fu: u16, rules: &RiichiRules) -> (u64, Option<Limi
     }
 }
 
-/// The points a winner gets at a table for four, counters and sticks aside: from one player, or from
-/// all three (M-76).
+/// The points a winner gets at a table for four, counters and sticks aside: from one player, or
+/// from all three (M-76).
 pub(super) const fn points(basic: u64, is_self_draw: bool, is_dealer: bool) -> u64 {
     match (is_self_draw, is_dealer) {
         (false, false) => rounded(4 * basic),

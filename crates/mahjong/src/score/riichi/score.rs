@@ -99,7 +99,7 @@ impl Score {
 
     /// The yaku, in the order in which they are listed, with what each counts.
     pub fn yaku(&self) -> impl Iterator<Item = (Yaku, Worth)> + use<> {
-        let (is_concealed, rules) = (self.win.hand.hand().is_concealed(), self.rules);
+        let (is_concealed, rules) = (self.win.hand.as_hand().is_concealed(), self.rules);
         self.yaku
             .iter()
             .map(move |yaku| (yaku, worth_of(yaku, is_concealed, &rules)))

@@ -249,7 +249,7 @@ impl Sets {
         }
         let has_all = m != 0 && p != 0 && s != 0 && z & WINDS != 0 && z & DRAGONS != 0;
         yaku.add_if(Yaku::Uumensai, has_all && local(LocalYaku::UUMENSAI)); // M-66
-        let laid = tiles.win.hand.hand();
+        let laid = tiles.win.hand.as_hand();
         let claimed = laid
             .laid()
             .iter()

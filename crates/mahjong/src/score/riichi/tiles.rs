@@ -74,7 +74,7 @@ impl Dora {
 impl<'w> Tiles<'w> {
     /// The hand whose tiles are `all`, as [`all_tiles`] has them.
     pub(super) fn of(win: &'w Win, rules: &'w Rules, all: [u64; 4]) -> Self {
-        let hand = win.hand.hand();
+        let hand = win.hand.as_hand();
         let tile = win.hand.tile();
         let mut tiles = Self {
             win,
@@ -246,15 +246,14 @@ impl<'w> Tiles<'w> {
         let win = self.win;
         let count = |indicators: &[Tile], all: bool| {
             let counted = if all { indicators.len() } else { 1 };
-            let indicators = indicators.iter().take(counted);
-            indicators
-                .map(|&indicator| {
-                    self.count(indicator.suit(), number_after(indicator, rules.players))
-                })
-                .sum()
+            let mut han = 0;
+            for &indicator in indicators.get(..counted).unwrap_or(indicators) {
+                han += self.count(indicator.suit(), number_after(indicator, rules.players));
+            }
+            han
         };
         let has_ura = own.ura_dora && win.flags.intersects(Flags::ANY_RIICHI);
-        let reds = win.hand.hand().reds();
+        let reds = win.hand.as_hand().reds();
         Dora {
             shown: count(&win.dora, own.kong_dora),
             red: reds.total_up_to(own.red_fives), // M-69

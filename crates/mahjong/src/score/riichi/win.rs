@@ -267,7 +267,7 @@ impl Win {
     /// # Errors
     /// [`WinError`], the first that is found.
     pub fn check(&self, rules: &Rules) -> Result<(), WinError> {
-        self.check_with(rules, &all_tiles(&self.hand.hand()))
+        self.check_with(rules, &all_tiles(self.hand.as_hand()))
     }
 
     /// The same for a hand whose tiles are `all`.
@@ -303,7 +303,7 @@ impl Win {
         if !wrong.is_empty() {
             return Err(WinError::WrongSource { flag: wrong, by }); // M-37 to M-39, M-64
         }
-        let hand = self.hand.hand();
+        let hand = self.hand.as_hand();
         let riichi = flags & Flags::ANY_RIICHI;
         if !riichi.is_empty() && !hand.is_concealed() {
             return Err(WinError::OpenRiichi { flag: riichi }); // M-34
@@ -320,7 +320,7 @@ impl Win {
     /// Whether a win in the first turn is one of this seat, with nothing laid down.
     fn check_first_turn(&self) -> Result<(), WinError> {
         let first = self.flags & Flags::FIRST_TURN;
-        if !first.is_empty() && !self.hand.hand().laid().is_empty() {
+        if !first.is_empty() && !self.hand.as_hand().laid().is_empty() {
             return Err(WinError::FirstTurnWithSets { flag: first }); // M-64
         }
         let wrong = if self.is_dealer() {
@@ -340,7 +340,7 @@ impl Win {
     fn check_robbed(&self) -> Result<(), WinError> {
         let robbed = self.flags & (Flags::CHANKAN | Flags::CHANKAN_CONCEALED);
         let tile = self.hand.tile();
-        let count = self.hand.hand().concealed().count(tile);
+        let count = self.hand.as_hand().concealed().count(tile);
         if robbed.is_empty() || count == 1 {
             Ok(())
         } else {
@@ -387,7 +387,7 @@ impl Win {
             }
         }
         let is_missing = |tile: &Tile| tile.suit() == Suit::Characters && tile.is_simple();
-        let hand = self.hand.hand().tiles();
+        let hand = self.hand.as_hand().tiles();
         let tiles = hand.iter().map(|(tile, _)| tile);
         let shown = self.dora.iter().chain(self.ura.iter()).copied();
         match tiles.chain(shown).find(is_missing) {

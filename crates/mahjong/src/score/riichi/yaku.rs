@@ -4,12 +4,14 @@
 //! that in which yaku are listed: circumstances, winds and dragons, sets by their han, yakuman. A
 //! [`YakuSet`] is a bit for each.
 
-use super::score::Worth;
 use crate::player::Wind;
 
 /// Writes the table of yaku out as an enum and its properties.
 macro_rules! yaku {
-    ($($(#[$doc:meta])* $name:ident $text:literal: $closed:literal $open:literal $yakuman:literal;)*) => {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident $text:literal: $closed:literal $open:literal $yakuman:literal;
+    )*) => {
         /// What a hand can be worth something for (M-34 to M-67).
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
@@ -182,7 +184,7 @@ yaku! {
 }
 
 impl Yaku {
-    /// Its han in a concealed or an open hand, where no rule decides; 0 for a yakuman.
+    /// Its han in a concealed or an open hand; 0 for a yakuman and where a rule decides.
     #[must_use]
     pub const fn han(self, is_concealed: bool) -> u8 {
         self.row()[if is_concealed { 0 } else { 1 }]
@@ -192,16 +194,6 @@ impl Yaku {
     #[must_use]
     pub const fn is_yakuman(self) -> bool {
         self.row()[2] > 0
-    }
-
-    /// What it is worth at most, where no rule decides.
-    #[must_use]
-    pub const fn worth(self, is_concealed: bool) -> Worth {
-        if self.is_yakuman() {
-            Worth::Yakuman(1)
-        } else {
-            Worth::Han(self.han(is_concealed))
-        }
     }
 
     /// Three of the wind of the round.
