@@ -175,6 +175,27 @@ fn options_change_what_counts() {
 }
 
 #[test]
+fn with_the_tiles_as_dealt_there_was_no_wait() {
+    // M-109, M-114
+    let dealt = "123345m678p57s33z+6s self-draw";
+    check(
+        "",
+        &format!("{dealt} E E first-turn"),
+        "4 fully-concealed-hand",
+    );
+    check(
+        "",
+        &format!("{dealt} E S first-turn"),
+        "5 fully-concealed-hand closed-wait",
+    );
+    check(
+        "",
+        &format!("{dealt} E E"),
+        "5 fully-concealed-hand closed-wait",
+    );
+}
+
+#[test]
 fn presets_differ_in_kongs() {
     let win: Win = "78m22z[1111m][5555p][345s]+9m discard N N"
         .parse()
@@ -346,6 +367,14 @@ fn words_that_say_nothing_are_named() {
     );
     check("123m+3m3m discard", "expected one tile but found 2");
     check("123m+3m discard", "expected 14 tiles but found 3 [M-18]");
+    check(
+        "1111m222333p+1m discard",
+        "expected 14 tiles but found 10 [M-18]",
+    );
+    check(
+        "1m[111m][222p][333p][444p]+1m discard",
+        "hand and sets have 1m five times: the set has 4 [M-2]",
+    );
     check(
         "678p56s33z[123m][345m]+7s claim",
         r#"expected self-draw, discard or discard-left, -across, -right but found "claim""#,

@@ -85,7 +85,7 @@ fans! {
     /// Four sequences of one suit, each one higher, or each two higher, than the one before (yi
     /// se si bu gao): 32 (M-123).
     FourPureShiftedChows "four-pure-shifted-chows" 32,
-    /// Those that are each two higher, where they are kept apart (`pure-shifted-chows-by-two`):
+    /// Those that are each two higher, where they are kept apart (`shifted-chows-apart`):
     /// 32 (M-123).
     FourPureShiftedChowsByTwo "four-pure-shifted-chows-by-two" 32,
     /// Three kongs (san gang): 32 (M-123).
@@ -118,7 +118,7 @@ fans! {
     /// Three sequences of one suit, each one higher, or each two higher, than the one before (yi
     /// se san bu gao): 16 (M-125).
     PureShiftedChows "pure-shifted-chows" 16,
-    /// Those that are each two higher, where they are kept apart (`pure-shifted-chows-by-two`):
+    /// Those that are each two higher, where they are kept apart (`shifted-chows-apart`):
     /// 16 (M-125).
     PureShiftedChowsByTwo "pure-shifted-chows-by-two" 16,
     /// A five in every set and in the pair (quan dai wu): 16 (M-125).
