@@ -127,7 +127,8 @@ impl<Q: Question + Args> Asked<Q> {
             in_batch: true,
             ..*output
         };
-        let mut lines = Lines::new(reader);
+        let columns = if Q::COLUMNS { Q::FIELDS } else { &[] };
+        let mut lines = Lines::new(reader, columns);
         let mut progress = Progress::new(size, output.quiet);
         let mut status = Status::Answered;
         loop {
@@ -135,7 +136,11 @@ impl<Q: Question + Args> Asked<Q> {
             if chunk.is_empty() {
                 return Ok(status);
             }
-            let respond = |line: &Line| respond(&self.question, fields_of::<Q>(line), output);
+            let order = lines.order.as_deref();
+            let respond = |line: &Line| {
+                let fields = fields_of::<Q>(line).and_then(|fields| in_order(fields, order));
+                respond(&self.question, fields, output)
+            };
             // A line on its own is not worth waking the others for.
             let answers: Vec<(String, Status)> = if chunk.len() == 1 {
                 chunk.iter().map(respond).collect()
@@ -220,6 +225,28 @@ fn fields_of<Q: Question>(line: &Line) -> Result<Vec<&str>, BadInput> {
     })
 }
 
+/// The fields in the order of a question, if a line has named their columns in another. A column
+/// that was not named is empty.
+fn in_order<'a>(
+    fields: Vec<&'a str>,
+    order: Option<&[Option<usize>]>,
+) -> Result<Vec<&'a str>, BadInput> {
+    let Some(order) = order else {
+        return Ok(fields);
+    };
+    let field = |place: &Option<usize>| match place {
+        None => Ok(""),
+        Some(place) => fields.get(*place).copied().ok_or_else(|| {
+            let message = format!(
+                "expected a field for each column that is named, but found {}",
+                fields.len()
+            );
+            BadInput::new(Kind::Fields, message)
+        }),
+    };
+    order.iter().map(field).collect()
+}
+
 /// The bytes as text.
 fn utf8(bytes: &[u8]) -> Result<&str, BadInput> {
     std::str::from_utf8(bytes).map_err(|error| {
@@ -246,6 +273,10 @@ struct Lines {
     read: u64,
     /// Whether the next line is the first.
     first: bool,
+    /// The names of the columns, as long as a line may still name them.
+    columns: &'static [&'static str],
+    /// Where in a line each column stands, if a line has named them.
+    order: Option<Vec<Option<usize>>>,
 }
 
 impl Lines {
@@ -256,11 +287,13 @@ impl Lines {
     /// ones do not pile up.
     const CHUNK: usize = 1 << 8;
 
-    fn new(reader: Box<dyn Read>) -> Self {
+    fn new(reader: Box<dyn Read>, columns: &'static [&'static str]) -> Self {
         Self {
             reader: BufReader::with_capacity(1 << 18, reader),
             read: 0,
             first: true,
+            columns,
+            order: None,
         }
     }
 
@@ -271,11 +304,34 @@ impl Lines {
             || (chunk.len() < Self::CHUNK && self.reader.buffer().contains(&b'\n'))
         {
             match self.line()? {
+                Some(line) if self.names_columns(&line) => {}
                 Some(line) => chunk.extend(query(line)),
                 None => break,
             }
+            if !chunk.is_empty() {
+                self.columns = &[];
+            }
         }
         Ok(chunk)
+    }
+
+    /// Whether the line, which may be a comment, names the columns; their order is kept. Only a
+    /// line before all queries can.
+    fn names_columns(&mut self, line: &Line) -> bool {
+        let Line::Read(bytes) = line else {
+            return false;
+        };
+        let (Some(first), Ok(text)) = (self.columns.first(), std::str::from_utf8(bytes)) else {
+            return false;
+        };
+        let text = text.strip_prefix('#').unwrap_or(text).trim();
+        let words: Vec<String> = text.split('\t').map(column_name).collect();
+        let place = |name: &&str| words.iter().position(|word| *word == column_name(name));
+        if words.len() < 2 || place(first).is_none() {
+            return false;
+        }
+        self.order = Some(self.columns.iter().map(place).collect());
+        true
     }
 
     /// The next line, whatever it holds.
@@ -319,6 +375,11 @@ impl Lines {
             }
         }
     }
+}
+
+/// The name of a column as it is compared: however it is capitalised, and with `-` as `_`.
+fn column_name(name: &str) -> String {
+    name.trim().to_lowercase().replace('-', "_")
 }
 
 /// The line, unless it is empty or a comment.

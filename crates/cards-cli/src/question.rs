@@ -22,6 +22,10 @@ pub(crate) trait Question: Sync {
     /// How many of them must be given; then all of them or just these.
     const REQUIRED: usize = Self::FIELDS.len();
 
+    /// Whether the fields are the columns of a table: those after the required ones may be missing,
+    /// further ones are ignored, and a line that names the columns gives their order.
+    const COLUMNS: bool = false;
+
     /// Answers one query.
     fn answer(&self, query: &Query<'_>) -> Result<Self::Answer, BadInput>;
 }
@@ -55,10 +59,18 @@ impl<'a> Query<'a> {
     /// The query `Q` of these fields, whose answer goes to this output.
     pub(crate) fn of<Q: Question>(fields: Vec<&'a str>, output: &Output) -> Result<Self, BadInput> {
         let names = Q::FIELDS;
-        if fields.len() != Q::REQUIRED && fields.len() != names.len() {
+        let is_right = if Q::COLUMNS {
+            fields.len() >= Q::REQUIRED
+        } else {
+            fields.len() == Q::REQUIRED || fields.len() == names.len()
+        };
+        if !is_right {
             let required = names[..Q::REQUIRED].join(" ");
             let expected = match &names[Q::REQUIRED..] {
                 [] => format!("the fields {required}"),
+                optional if Q::COLUMNS => {
+                    format!("the columns {required}, and perhaps {}", optional.join(" "))
+                }
                 optional => format!("{required}, or {required} {}", optional.join(" ")),
             };
             let found = fields.len();
@@ -86,6 +98,17 @@ impl<'a> Query<'a> {
     /// How many fields there are.
     pub(crate) fn len(&self) -> usize {
         self.fields.len()
+    }
+
+    /// The name of the field at `index`.
+    pub(crate) fn name(&self, index: usize) -> &'static str {
+        self.names[index]
+    }
+
+    /// The column at `index`, if it is there and not empty.
+    pub(crate) fn column(&self, index: usize) -> Option<&'a str> {
+        let field = self.fields.get(index)?;
+        (!field.is_empty()).then_some(*field)
     }
 
     /// Reads the field at `index`; an error says which field it was and where in it.
@@ -123,6 +146,12 @@ pub(crate) enum Kind {
     WrongCount,
     /// A hand that is not complete.
     NotComplete,
+    /// What cannot be a set that is laid down.
+    BadMeld,
+    /// A win that cannot have come about: its tile, or what is said of it.
+    Win,
+    /// A complete hand without a yaku.
+    NoYaku,
     /// A previous play that nobody can have made, or that cannot be answered.
     BadPrevious,
     /// A pass where a play is judged.
@@ -154,6 +183,9 @@ impl Kind {
             Self::TooManyCopies => "too-many-copies",
             Self::WrongCount => "wrong-count",
             Self::NotComplete => "not-complete",
+            Self::BadMeld => "bad-meld",
+            Self::Win => "bad-win",
+            Self::NoYaku => "no-yaku",
             Self::BadPrevious => "bad-previous",
             Self::Pass => "pass",
             Self::Overlap => "overlap",

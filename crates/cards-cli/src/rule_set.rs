@@ -83,10 +83,16 @@ struct Change {
 impl<R: RuleSet> RuleArgs<R> {
     /// The rules chosen.
     pub(crate) fn rules(&self) -> R {
-        let mut rules = self
-            .preset
-            .as_ref()
-            .map_or_else(R::default, |preset| preset.0);
+        self.changed(R::default())
+    }
+
+    /// The rules chosen, of a question that has another default.
+    pub(crate) fn rules_or(&self, default: &str) -> R {
+        self.changed(preset(default).map_or_else(|_| R::default(), |preset| preset.0))
+    }
+
+    fn changed(&self, default: R) -> R {
+        let mut rules = self.preset.as_ref().map_or(default, |preset| preset.0);
         for Change { name, value } in &self.changes {
             rules
                 .change(name, value)

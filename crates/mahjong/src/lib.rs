@@ -25,5 +25,7 @@ pub use player_hand::{PlayerHand, PlayerHandError, RedFives, WinningHand, Winnin
 pub use rules::{ChineseRules, Preset, RiichiRules, RuleOption, Rules, SetRuleError, TableRules};
 pub use score::{Conditions, SuitScore, SuitScoreError, SuitScores, suit_score, suit_scores};
 pub use score::{WonBy, chinese, payments, riichi};
-pub use solve::{Waits, WaitsError, waits};
+pub use solve::{Acceptance, Discard, Discards, Forms, acceptance, discards, good_copies};
+pub use solve::{Shanten, ShantenError, SuitDistance, TrackedHand, shanten, suit_distance};
+pub use solve::{Waits, WaitsError, waits, waits_of};
 pub use tile::{Suit, Tile};

@@ -6,6 +6,7 @@ mod docs;
 mod errors;
 mod help;
 mod landlord;
+mod mahjong;
 mod people;
 
 use std::process::Command;

@@ -15,7 +15,7 @@ use std::ops::Deref;
 use cards_core::TileCounts;
 use smallvec::SmallVec;
 
-use super::{COMPLETE, Meld, SETS, SuitWay, number_at, present};
+use super::{COMPLETE, Meld, SETS, SuitGroups, number_at, present};
 use crate::hand::Hand;
 use crate::tile::{Suit, Tile};
 
@@ -32,25 +32,25 @@ pub struct Decomposition {
 
 impl Decomposition {
     /// The groups of all suits together; the pair is in one of them.
-    pub(crate) fn of_suits(ways: &[SuitWay; 4]) -> Self {
+    pub(crate) fn of_suits(ways: &[SuitGroups; 4]) -> Self {
         let mut way = Self {
             melds: [Meld::triplet(Tile::ALL[0]); SETS],
             len: 0,
             pair: Tile::ALL[0],
         };
         for (suit, groups) in Suit::ALL.into_iter().zip(ways) {
-            if let Some(pair) = Tile::from_number(groups.pair, suit) {
+            if let Some(pair) = Tile::from_number(groups.pair(), suit) {
                 way.pair = pair;
             }
-            let mut left = groups.triplets | present(groups.sequences);
+            let mut left = groups.triplets() | present(groups.sequences());
             while left != 0 {
                 let shift = left.trailing_zeros();
                 left &= left - 1;
                 let tile = Tile::from_number(number_at(shift), suit).expect("a tile of the suit");
-                if groups.triplets >> shift & 1 == 1 {
+                if groups.triplets() >> shift & 1 == 1 {
                     way.push(Meld::triplet(tile));
                 }
-                for _ in 0..groups.sequences >> shift & 0xF {
+                for _ in 0..groups.sequences() >> shift & 0xF {
                     way.push(Meld::sequence(tile).expect("a sequence begins here"));
                 }
             }

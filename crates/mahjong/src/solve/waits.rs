@@ -13,8 +13,11 @@
 use cards_core::{RankSet, TileSet, tile_set};
 use thiserror::Error;
 
+use super::Forms;
+use super::shanten::{Goal, ShantenError};
+use super::view::tiles_completing;
 use crate::hand::Hand;
-use crate::meld::Shape;
+use crate::meld::{LaidMeld, Meld, Shape};
 use crate::rules::Rules;
 use crate::tile::{Suit, Tile};
 
@@ -55,6 +58,42 @@ pub fn waits(hand: &Hand, rules: &Rules) -> Result<Waits, WaitsError> {
         tiles = tiles - hand.counts().exactly(Tile::COPIES); // M-8
     }
     Ok(Waits(tiles))
+}
+
+/// The tiles that complete `hand` in one of the `forms`, with the sets that are `laid` down
+/// (M-7, M-28).
+///
+/// The hand has 13, 10, 7, 4 or 1 tiles. A tile of which all four copies are held, in the hand or
+/// in those sets, is no wait (M-8), unless [`Rules::fifth_copy`] or [`Rules::meld_copies`] says so.
+///
+/// ```
+/// use mahjong::{Forms, Hand, LaidMeld, Rules, waits_of};
+///
+/// let rules = Rules::formal();
+/// let orphans: Hand = "19m19p19s1234567z".parse()?;
+/// assert_eq!(waits_of(&orphans, &[], Forms::all(), &rules)?.len(), 13);
+/// let laid: [LaidMeld; 3] = ["[234m]".parse()?, "[4444p]".parse()?, "[567s]".parse()?];
+/// let hand: Hand = "35p11z".parse()?; // the fourth 4p lies in the kong
+/// assert!(waits_of(&hand, &laid, Forms::all(), &rules)?.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`ShantenError`] if the hand has a wrong number of tiles, a fifth copy, or tiles that are not
+/// played with.
+pub fn waits_of(
+    hand: &Hand,
+    laid: &[LaidMeld],
+    forms: Forms,
+    rules: &Rules,
+) -> Result<Waits, ShantenError> {
+    let goal = Goal::new(*hand, laid, rules)?;
+    if hand.len() % Meld::LEN != 1 {
+        return Err(ShantenError::NotToDraw { len: hand.len() });
+    }
+    let forms = goal.possible(forms);
+    let tiles = forms.map(|forms| tiles_completing(goal, *hand, forms)); // M-28
+    Ok(Waits(tiles.unwrap_or_default()))
 }
 
 /// The shape that `suit` must take for the hand to be complete, if the others allow one (M-5).

@@ -9,8 +9,8 @@ use mahjong::riichi::{Score, Situation, Win, Yaku};
 use mahjong::rules::Players;
 use mahjong::solve::ConcealedYaku;
 use mahjong::{
-    Hand, Meld, ParseHandError, PlayerHand, Reading, Rules, SuitHand, Tile, Wind, WinningHand,
-    WonBy,
+    Forms, Hand, LaidMeld, Meld, ParseHandError, PlayerHand, Reading, Rules, Suit, SuitHand, Tile,
+    TrackedHand, Wind, WinningHand, WonBy,
 };
 
 /// What parses is written back and parses to the same.
@@ -231,6 +231,91 @@ fn assert_is_place(at: Option<usize>, text: &str) {
     );
 }
 
+/// Tiles and the sets laid down beside them: `123m45p [777z]`.
+fn hand_and_sets(data: &[u8]) -> Option<(Hand, Vec<LaidMeld>)> {
+    let text = String::from_utf8_lossy(data);
+    let (hand, laid) = text.split_at(text.find('[').unwrap_or(text.len()));
+    let laid = laid.split_inclusive(']').map(str::parse);
+    Some((hand.parse().ok()?, laid.collect::<Result<_, _>>().ok()?))
+}
+
+/// Rules that change the shanten, by some bits.
+fn rules_of(bits: usize) -> Rules {
+    let mut rules = Rules::formal();
+    rules.fifth_copy = bits & 1 != 0;
+    rules.meld_copies = bits & 2 == 0;
+    rules.pairs_of_four = bits & 4 != 0;
+    let players = if bits & 8 == 0 { "4" } else { "3" };
+    let short_hands = if bits & 16 == 0 {
+        "laid-down"
+    } else {
+        "missing"
+    };
+    assert_eq!(rules.set("players", players), Ok(()));
+    assert_eq!(rules.set("short-hands", short_hands), Ok(()));
+    rules
+}
+
+/// A hand has a shanten in its bounds; a tile that it may draw lowers it by one at most, and a
+/// tracked hand knows it before and after.
+pub(crate) fn shanten(data: &[u8]) {
+    let Some((hand, laid)) = hand_and_sets(data) else {
+        return;
+    };
+    let rules = rules_of(data.len());
+    let Ok(shanten) = mahjong::shanten(&hand, &laid, &rules) else {
+        assert!(TrackedHand::new(&hand, &laid, &rules).is_err());
+        return;
+    };
+    assert!((-1..=13).contains(&shanten.minimum()));
+    let start = TrackedHand::new(&hand, &laid, &rules).expect("the hand has a shanten");
+    assert_eq!(start.shanten(), shanten);
+    for tile in Tile::ALL {
+        let mut tracked = start.clone();
+        if tracked.draw(tile) {
+            let drawn = tracked.shanten();
+            assert!((0..=1).contains(&(shanten.standard - drawn.standard)));
+            assert!(tracked.discard(tile));
+        }
+        assert_eq!((tracked.hand(), tracked.shanten()), (hand, shanten));
+    }
+    for suit in Suit::ALL {
+        let distance = mahjong::suit_distance(suit, &hand, &rules).expect("at most 14 tiles");
+        assert_eq!(distance.to_sets(0), Some(0));
+    }
+}
+
+/// What is accepted lowers the shanten; a hand that waits accepts its waits.
+pub(crate) fn acceptance(data: &[u8]) {
+    let Some((hand, laid)) = hand_and_sets(data) else {
+        return;
+    };
+    let (rules, none) = (rules_of(data.len()), Hand::EMPTY);
+    let accepted = mahjong::acceptance(&hand, &laid, &none, Forms::all(), &rules);
+    let discards = mahjong::discards(&hand, &laid, &none, Forms::all(), &rules);
+    let Ok(shanten) = mahjong::shanten(&hand, &laid, &rules) else {
+        assert!(accepted.is_err() && discards.is_err());
+        return;
+    };
+    if let Ok(accepted) = accepted {
+        assert_eq!(accepted.shanten(), shanten.minimum());
+        let waits = mahjong::waits_of(&hand, &laid, Forms::all(), &rules).expect("a hand");
+        for (tile, left) in accepted.iter() {
+            assert!(left + hand.count(tile) <= 4);
+            assert_eq!(waits.contains(tile), shanten.minimum() == 0);
+        }
+        let good = mahjong::good_copies(&hand, &laid, &none, Forms::all(), &rules);
+        let good = good.expect("a hand that accepts");
+        assert_eq!(good.is_some(), shanten.minimum() == 1);
+        assert!(good.is_none_or(|good| good <= accepted.copies()));
+    } else {
+        let discards = discards.expect("a hand with a shanten draws or discards");
+        assert_eq!(discards.len(), hand.iter().len());
+        let best = discards.first().expect("the hand has tiles");
+        assert!((0..=1).contains(&(best.acceptance.shanten() - shanten.minimum())));
+    }
+}
+
 #[cfg(test)]
 mod seeded {
     use crate::chance::Chance;
@@ -282,6 +367,24 @@ mod seeded {
             };
             question(&data);
         }
+    }
+
+    /// Tiles and sets laid down.
+    const TILES_AND_SETS: [&str; 14] = [
+        "123m", "234m", "55m", "1z", "11z", "19p", "45s", "7s", "[123m]", "[444m]", "[5555p]",
+        "[777z]", " ", "[678s]",
+    ];
+
+    #[test]
+    fn shanten() {
+        run(super::shanten, &TILES);
+        run(super::shanten, &TILES_AND_SETS);
+    }
+
+    #[test]
+    fn acceptance() {
+        run(super::acceptance, &GROUPS);
+        run(super::acceptance, &TILES_AND_SETS);
     }
 
     #[test]

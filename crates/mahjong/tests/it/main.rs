@@ -1,8 +1,11 @@
 //! The tests of mahjong, a module a topic.
 
+mod acceptance;
 mod any_bytes;
 mod chance;
 mod chinese;
+mod chinese_fan;
+mod chinese_implied;
 mod counts;
 mod decompositions;
 mod hand;
@@ -11,12 +14,19 @@ mod melds;
 mod notation;
 mod oracle;
 mod payments;
+mod riichi_case;
 mod riichi_compare;
+mod riichi_local;
+mod riichi_score;
 mod riichi_waits;
 mod riichi_wins;
+mod riichi_yaku;
 mod rules;
 #[cfg(feature = "serde")]
 mod serde;
+
+mod shanten;
+mod shanten_counts;
 mod suit_score;
 mod waits;
 mod yaku_distance;

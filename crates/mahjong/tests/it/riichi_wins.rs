@@ -1,11 +1,11 @@
-//! Real wins under the rules of Tenhou: every column as the library has it.
+//! Real wins under the rules of Tenhou, read from their file.
 //!
-//! The reader stands apart, so that other questions can be put to the same wins.
+//! The reader stands apart, so that several questions and the benchmark have the same wins.
 
 use std::sync::OnceLock;
 
-use mahjong::riichi::{Win, alternatives, score};
-use mahjong::{LaidMeld, PlayerHand, Rules, Tile, WinningHand};
+use mahjong::riichi::Win;
+use mahjong::{LaidMeld, PlayerHand, Tile, WinningHand};
 
 /// A row of the file: a win, and what it was worth.
 #[derive(Clone, Debug)]
@@ -98,45 +98,4 @@ pub(crate) fn winning_hand(hand: &str, tile: &str, melds: &str) -> WinningHand {
 pub(crate) fn tiles(text: &str) -> Vec<Tile> {
     let words = text.split(' ').filter(|&word| word != "-");
     words.map(|word| word.parse().expect("a tile")).collect()
-}
-
-#[test]
-fn every_win_is_scored_as_it_was_paid() {
-    let rules = Rules::tenhou();
-    for row in rows() {
-        let score = score(&row.win, &rules).unwrap_or_else(|error| panic!("{error} in {row:?}"));
-        assert_eq!(score.list().to_string(), row.yaku, "{row:?}");
-        let han_and_fu = (score.yakuman == 0).then_some((score.han, score.fu));
-        assert_eq!(han_and_fu, row.han_and_fu, "{row:?}");
-        assert_eq!(score.yakuman, row.yakuman, "{row:?}");
-        assert_eq!(score.points(), row.points, "{row:?}");
-    }
-    assert_eq!(rows().len(), 7_500);
-}
-
-#[test]
-fn every_reading_is_among_the_alternatives_and_explains_its_fu() {
-    let rules = Rules::tenhou();
-    for row in rows() {
-        let all = alternatives(&row.win, &rules).expect("a score");
-        let best = score(&row.win, &rules).expect("a score");
-        assert_eq!(all[0].score, Some(best));
-        let concealed = row.win.hand.hand().concealed();
-        for reading in &mahjong::readings(&concealed, &rules) {
-            assert!(all.iter().any(|other| other.reading == *reading), "{row:?}");
-        }
-        for score in all.iter().filter_map(|other| other.score) {
-            let sum: u16 = score.fu_items().iter().map(|item| item.fu).sum();
-            assert_eq!(sum, score.fu, "{row:?}");
-        }
-    }
-}
-
-/// The payments of a row add up to the sticks.
-#[test]
-fn payments_add_up() {
-    for row in rows() {
-        let sum: i64 = row.payments.iter().sum();
-        assert_eq!(sum, 1_000 * i64::from(row.win.riichi_sticks), "{row:?}");
-    }
 }

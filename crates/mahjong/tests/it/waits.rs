@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use mahjong::{Hand, Rules, Tile, is_complete, waits};
+use mahjong::{Forms, Hand, Rules, Tile, is_complete, waits, waits_of};
 
 use crate::chance::Chance;
 use crate::oracle;
@@ -210,6 +210,80 @@ fn seeded_hands_are_complete_with_their_waits_only() {
             let mut drawn = hand;
             let completes = drawn.insert(tile) && is_complete(&drawn);
             assert_eq!(found.contains(tile), completes, "{tile} for {hand}");
+        }
+    }
+}
+
+/// The waits of `tiles`, which stand before the sets laid down, in all forms, or the message.
+#[track_caller]
+fn check_all_forms(rules: &Rules, tiles: &str, expected: &str) {
+    let (hand, laid) = crate::shanten::read(tiles);
+    let actual = match waits_of(&hand, &laid, Forms::all(), rules) {
+        Ok(waits) => waits.to_string(),
+        Err(error) => error.to_string(),
+    };
+    assert_eq!(actual, expected, "for {tiles}");
+}
+
+#[test]
+fn waits_of_all_forms() {
+    // M-28
+    let rules = Rules::formal();
+    check_all_forms(
+        &rules,
+        "19m19p19s1234567z",
+        "1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 7z",
+    );
+    check_all_forms(&rules, "19m19p19s1234456z", "7z");
+    check_all_forms(&rules, "1122m3344p5566s7z", "7z");
+    check_all_forms(&rules, "112233m445566p7z", "7z");
+    check_all_forms(&rules, "1111m3344p55667s", "-"); // M-19
+    check_all_forms(&rules, "123m456p78999s11z", "6s 9s 1z");
+    let mut four_alike = Rules::formal();
+    four_alike.pairs_of_four = true;
+    check_all_forms(&four_alike, "1111m3344p55667s", "7s");
+}
+
+#[test]
+fn waits_with_sets_laid_down() {
+    // M-8, M-18, M-28
+    let rules = Rules::formal();
+    check_all_forms(&rules, "1z [6666z] [7777z] [5555z] [4444z]", "1z");
+    check_all_forms(&rules, "2345678999s [111s]", "1s 2s 4s 5s 7s 8s");
+    check_all_forms(&rules, "35p11z [234m] [4444p] [567s]", "-");
+    check_all_forms(&rules, "35p11z [234m] [444p] [567s]", "4p");
+    check_all_forms(&rules, "23m11z [456p] [1111m] [777z]", "4m");
+    check_all_forms(
+        &rules,
+        "2z [2222z]",
+        "a hand with 1 sets laid down has 10 or 11 tiles but this has 1 [M-24]",
+    );
+    check_all_forms(
+        &rules,
+        "123m456p789s11122z",
+        "a hand that is to draw has 3n + 1 tiles but this has 14 [M-25]",
+    );
+    let mut concealed = Rules::formal();
+    concealed.meld_copies = false;
+    check_all_forms(&concealed, "23m11z [456p] [1111m] [777z]", "1m 4m");
+}
+
+#[test]
+fn waits_in_standard_form_are_those_of_thirteen_tiles() {
+    // M-7, M-8
+    let mut chance = Chance::new(28);
+    for round in 0..20_000 {
+        let counts = match round % 4 {
+            0 => oracle::dealt(&mut chance, 13),
+            1 => oracle::waiting(&mut chance, 9),
+            2 => oracle::waiting(&mut chance, 18),
+            _ => oracle::waiting(&mut chance, 34),
+        };
+        let hand = oracle::hand(&counts);
+        for rules in [Rules::formal(), fifth_copy()] {
+            let plain = waits(&hand, &rules).expect("13 tiles");
+            let found = waits_of(&hand, &[], Forms::STANDARD, &rules).expect("13 tiles");
+            assert_eq!(found, plain, "for {hand} {rules:?}");
         }
     }
 }

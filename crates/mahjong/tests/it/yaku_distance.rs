@@ -49,7 +49,7 @@ fn check_shape(hand: &str, expected: &str) {
 
 #[test]
 fn a_complete_shape_may_be_far_from_a_yaku() {
-    // M-28; the first is from the list of hands that others got wrong.
+    // M-98; the first is from the list of hands that others got wrong.
     check("123m456p789s77z[333m,left]", "1 chun");
     check("123m456p789s77z[333z,left]", "1 chun");
     check("123m456p77z[333m,left][789s,left]", "1 chun");
@@ -59,7 +59,7 @@ fn a_complete_shape_may_be_far_from_a_yaku() {
 
 #[test]
 fn yakuhai_is_a_triplet_of_a_dragon_or_of_ones_wind() {
-    // M-28
+    // M-98
     check("55z12m[123p,left][789s,left][456p,left]", "1 haku");
     check("55z11m[123p,left][789s,left][456p,left]", "0 haku");
     check("11z22m[123p,left][789s,left][456p,left]", "0 round-east");
@@ -70,7 +70,7 @@ fn yakuhai_is_a_triplet_of_a_dragon_or_of_ones_wind() {
 
 #[test]
 fn a_hand_may_be_lost() {
-    // M-28: the fourth set is laid down
+    // M-98: the fourth set is laid down
     check("3m[123m,left][345p,left][456s,left][678s,left]", "none");
     check("3m[234m,left][345p,left][456s,left][678s,left]", "0 tanyao");
     check("1m[234m,left][345p,left][456s,left][678s,left]", "1 tanyao");
@@ -78,7 +78,7 @@ fn a_hand_may_be_lost() {
 
 #[test]
 fn simples_may_be_claimed_where_the_rules_say_so() {
-    // M-28
+    // M-98
     let hand = "2355m[345p,left][678s,left][888p,left]";
     check(hand, "0 tanyao");
     let closed_only = "tenhou open-tanyao=false";
@@ -92,7 +92,7 @@ fn simples_may_be_claimed_where_the_rules_say_so() {
 
 #[test]
 fn sets_laid_down_count_for_the_sets_of_a_yaku() {
-    // M-28
+    // M-98
     check("2399m123p456s[123s,left]", "0 sanshoku-doujun");
     check("1199m123p456s[123s,left]", "1 sanshoku-doujun");
     check("2299m456p[222s,left][222p,left]", "0 sanshoku-doukou");
@@ -112,7 +112,7 @@ fn sets_laid_down_count_for_the_sets_of_a_yaku() {
 
 #[test]
 fn one_kind_of_tile_makes_a_flush() {
-    // M-28
+    // M-98
     check("1234567888m[222m,left]", "0 ittsuu chinitsu");
     check("11345678m33z[222m,left]", "0 honitsu");
     check("11345678m33p[222m,left]", "1 ittsuu"); // 2m and 9m
@@ -120,7 +120,7 @@ fn one_kind_of_tile_makes_a_flush() {
 
 #[test]
 fn pinfu_ends_with_a_two_sided_wait() {
-    // M-28, of a concealed hand without riichi
+    // M-98, of a concealed hand without riichi
     check_shape("123m456p78923s99p", "0 pinfu");
     check_shape("123m456p78913s99p", "1 pinfu"); // closed
     check_shape("123m456p78912s99p", "1 pinfu"); // edge
@@ -131,7 +131,7 @@ fn pinfu_ends_with_a_two_sided_wait() {
 
 #[test]
 fn a_concealed_hand_may_call_riichi() {
-    // M-27
+    // M-97
     check("123m456p789s1245z", "2 riichi round-east seat-south haku");
     check_shape("123m456p789s1245z", "2 round-east seat-south haku");
     check("123m456p789s13s99p", "0 riichi");
@@ -143,7 +143,7 @@ fn a_concealed_hand_may_call_riichi() {
 
 #[test]
 fn what_is_used_up_cannot_come() {
-    // M-28
+    // M-98
     check("13m99s[222m,left][777z,left][456p,left]", "0 chun");
     check("13m99s[2222m][777z,left][456p,left]", "1 chun");
     // Three players have no 2m.

@@ -97,7 +97,7 @@ impl Tally {
         for place in 0..self.entries.len() {
             let (earlier, later) = self.entries.split_at_mut(place + 1);
             let by = earlier[place];
-            let implied = implied_by(by.fan);
+            let implied = IMPLIED[by.fan as usize];
             if !by.counts() || implied.is_disjoint(found) {
                 continue;
             }
@@ -128,103 +128,88 @@ impl Entry {
     }
 }
 
-/// What need not be said where this fan is (M-105).
-pub(super) const fn implied_by(fan: Fan) -> FanSet {
-    IMPLIED[fan as usize]
+impl Fan {
+    /// What it says already, so that it does not count beside it (M-105); of a fan of some sets, in
+    /// these sets.
+    ///
+    /// Nine gates also say one triplet of terminals, but not two (M-115).
+    ///
+    /// ```
+    /// use mahjong::chinese::Fan;
+    ///
+    /// assert_eq!(Fan::AllGreen.implies(), [Fan::HalfFlush]);
+    /// assert!(Fan::AllTypes.implies().is_empty());
+    /// ```
+    #[must_use]
+    #[allow(clippy::enum_glob_use, reason = "a table of names")]
+    pub const fn implies(self) -> &'static [Self] {
+        use Fan::*;
+        match self {
+            BigFourWinds => &[AllPungs, PrevalentWind, SeatWind, PungOfTerminalsOrHonors],
+            BigThreeDragons | TwoDragonPungs => &[DragonPung, PungOfTerminalsOrHonors],
+            AllGreen => &[HalfFlush],
+            NineGates => &[FullFlush, FullyConcealedHand, ConcealedHand, NoHonors],
+            FourKongs => &[AllPungs, ConcealedKong, MeldedKong, SingleWait],
+            SevenShiftedPairs => &[
+                SevenPairs,
+                FullFlush,
+                FullyConcealedHand,
+                ConcealedHand,
+                NoHonors,
+            ],
+            ThirteenOrphans => &[
+                AllTerminalsAndHonors,
+                AllTypes,
+                FullyConcealedHand,
+                ConcealedHand,
+            ],
+            AllTerminals => &[
+                AllPungs,
+                OutsideHand,
+                DoublePung,
+                PungOfTerminalsOrHonors,
+                NoHonors,
+            ],
+            LittleFourWinds => &[BigThreeWinds, PungOfTerminalsOrHonors],
+            LittleThreeDragons => &[TwoDragonPungs, DragonPung, PungOfTerminalsOrHonors],
+            AllHonors | AllTerminalsAndHonors => &[AllPungs, OutsideHand, PungOfTerminalsOrHonors],
+            FourConcealedPungs => &[AllPungs, FullyConcealedHand, ConcealedHand],
+            PureTerminalChows => &[FullFlush, AllChows, NoHonors],
+            QuadrupleChow => &[TileHog],
+            FourPureShiftedPungs => &[AllPungs],
+            ThreeKongs | MeldedAndConcealedKong => &[ConcealedKong, MeldedKong],
+            SevenPairs => &[FullyConcealedHand, ConcealedHand],
+            GreaterHonorsAndKnittedTiles | LesserHonorsAndKnittedTiles => {
+                &[AllTypes, FullyConcealedHand, ConcealedHand]
+            }
+            AllEvenPungs => &[AllPungs, AllSimples, NoHonors],
+            FullFlush | UpperFour | LowerFour | AllChows | AllSimples => &[NoHonors],
+            UpperTiles => &[UpperFour, NoHonors],
+            MiddleTiles | AllFives => &[AllSimples, NoHonors],
+            LowerTiles => &[LowerFour, NoHonors],
+            ThreeSuitedTerminalChows => &[AllChows, NoHonors],
+            BigThreeWinds | DragonPung | PrevalentWind | SeatWind => &[PungOfTerminalsOrHonors],
+            ReversibleTiles => &[OneVoidedSuit],
+            LastTileDraw | OutWithReplacementTile | FullyConcealedHand => &[SelfDrawn],
+            RobbingTheKong => &[LastTile],
+            HeavenlyHand => &[FullyConcealedHand, SelfDrawn],
+            EarthlyHand => &[ConcealedHand],
+            HumanHand => &[FullyConcealedHand, ConcealedHand, SelfDrawn],
+            MeldedHand => &[SingleWait],
+            TwoConcealedKongs => &[TwoConcealedPungs, ConcealedKong],
+            TwoMeldedKongs => &[MeldedKong],
+            _ => &[],
+        }
+    }
 }
 
+/// The same as sets, by place of the fan.
 const IMPLIED: [FanSet; Fan::ALL.len()] = {
     let mut implied = [FanSet::EMPTY; Fan::ALL.len()];
     let mut place = 0;
     while place < implied.len() {
-        implied[place] = FanSet::of(listed(Fan::ALL[place]));
+        implied[place] = FanSet::of(Fan::ALL[place].implies());
         place += 1;
     }
     implied
 };
-
-/// The same as a list.
-#[allow(clippy::enum_glob_use, reason = "a table of names")]
-const fn listed(fan: Fan) -> &'static [Fan] {
-    use Fan::*;
-    match fan {
-        BigFourWinds => &[
-            BigThreeWinds,
-            AllPungs,
-            PrevalentWind,
-            SeatWind,
-            PungOfTerminalsOrHonors,
-        ],
-        BigThreeDragons | LittleThreeDragons => {
-            &[TwoDragonPungs, DragonPung, PungOfTerminalsOrHonors]
-        }
-        AllGreen => &[HalfFlush],
-        NineGates => &[FullFlush, ConcealedHand, FullyConcealedHand, NoHonors],
-        FourKongs => &[
-            ThreeKongs,
-            TwoConcealedKongs,
-            MeldedAndConcealedKong,
-            TwoMeldedKongs,
-            ConcealedKong,
-            MeldedKong,
-            AllPungs,
-            SingleWait,
-        ],
-        SevenShiftedPairs => &[
-            SevenPairs,
-            FullFlush,
-            ConcealedHand,
-            FullyConcealedHand,
-            NoHonors,
-        ],
-        ThirteenOrphans => &[
-            AllTerminalsAndHonors,
-            AllTypes,
-            ConcealedHand,
-            FullyConcealedHand,
-        ],
-        AllTerminals => &[
-            AllPungs,
-            OutsideHand,
-            DoublePung,
-            PungOfTerminalsOrHonors,
-            NoHonors,
-        ],
-        LittleFourWinds => &[BigThreeWinds, PungOfTerminalsOrHonors],
-        AllHonors | AllTerminalsAndHonors => &[AllPungs, OutsideHand, PungOfTerminalsOrHonors],
-        FourConcealedPungs => &[AllPungs, ConcealedHand, FullyConcealedHand],
-        PureTerminalChows => &[FullFlush, AllChows, NoHonors],
-        QuadrupleChow => &[TileHog],
-        FourPureShiftedPungs => &[AllPungs],
-        ThreeKongs => &[
-            TwoConcealedKongs,
-            MeldedAndConcealedKong,
-            TwoMeldedKongs,
-            ConcealedKong,
-            MeldedKong,
-        ],
-        SevenPairs => &[ConcealedHand, FullyConcealedHand],
-        GreaterHonorsAndKnittedTiles | LesserHonorsAndKnittedTiles => {
-            &[AllTypes, ConcealedHand, FullyConcealedHand]
-        }
-        AllEvenPungs => &[AllPungs, AllSimples, NoHonors],
-        FullFlush | UpperFour | LowerFour | AllChows | AllSimples => &[NoHonors],
-        UpperTiles => &[UpperFour, NoHonors],
-        MiddleTiles | AllFives => &[AllSimples, NoHonors],
-        LowerTiles => &[LowerFour, NoHonors],
-        ThreeSuitedTerminalChows => &[AllChows, NoHonors],
-        BigThreeWinds | DragonPung | PrevalentWind | SeatWind => &[PungOfTerminalsOrHonors],
-        ReversibleTiles => &[OneVoidedSuit],
-        LastTileDraw | OutWithReplacementTile | FullyConcealedHand => &[SelfDrawn],
-        RobbingTheKong => &[LastTile],
-        HeavenlyHand => &[FullyConcealedHand, SelfDrawn],
-        EarthlyHand => &[ConcealedHand],
-        HumanHand => &[FullyConcealedHand, ConcealedHand, SelfDrawn],
-        MeldedHand => &[SingleWait],
-        TwoConcealedKongs => &[TwoConcealedPungs, ConcealedKong],
-        TwoDragonPungs => &[DragonPung, PungOfTerminalsOrHonors],
-        MeldedAndConcealedKong => &[ConcealedKong, MeldedKong],
-        TwoMeldedKongs => &[MeldedKong],
-        _ => &[],
-    }
-}

@@ -11,10 +11,10 @@ use super::fu;
 use super::limit::{Limit, YAKUMAN_HAN, basic_points};
 use super::score::{Alternative, Group, Score, ScoreError, Verdict, Wait, WinningGroup, Worth};
 use super::sets::{Place, Sets};
-use super::tiles::{Dora, Tiles};
+use super::tiles::{Dora, Tiles, all_tiles};
 use super::win::{Flags, Win};
 use super::yaku::{Yaku, YakuSet};
-use crate::meld::{Decomposition, ORPHANS, Reading, SuitWay, SuitWays, number_at, present};
+use crate::meld::{Decomposition, ORPHANS, Reading, SuitGroups, SuitWays, number_at, present};
 use crate::rules::{DoubleYakuman, Renhou, RiichiRules, Rules};
 use crate::tile::{Suit, Tile};
 
@@ -36,8 +36,9 @@ use crate::tile::{Suit, Tile};
 /// [`ScoreError::Win`] if it cannot have been won so, [`ScoreError::NotComplete`] if the tiles are
 /// no complete hand, [`ScoreError::NoYaku`] if they are, but have no yaku.
 pub fn score(win: &Win, rules: &Rules) -> Result<Score, ScoreError> {
-    win.check(rules)?;
-    let tiles = Tiles::of(win, rules);
+    let all = all_tiles(&win.hand.hand());
+    win.check_with(rules, &all)?;
+    let tiles = Tiles::of(win, rules, all);
     let mut best: Option<Candidate> = None;
     let mut without: Option<Shape> = None;
     visit(&tiles, rules, |shape, worth| match worth {
@@ -64,11 +65,11 @@ pub fn score(win: &Win, rules: &Rules) -> Result<Score, ScoreError> {
 /// As for [`score`].
 pub fn alternatives(win: &Win, rules: &Rules) -> Result<Vec<Alternative>, ScoreError> {
     let best = score(win, rules)?;
-    let tiles = Tiles::of(win, rules);
+    let tiles = Tiles::of(win, rules, all_tiles(&win.hand.hand()));
     let mut all = Vec::new();
     visit(&tiles, rules, |shape, worth| {
-        let (reading, winning) = (shape.reading(), shape.winning(&tiles));
-        let counts = reading == best.reading && winning == best.winning;
+        let (reading, winning) = (shape.reading(), shape.winning(win.hand.tile()));
+        let counts = shape == best.shape;
         let score = worth.map(|worth| Candidate { shape, worth }.score(&tiles));
         let verdict = match score {
             _ if counts => Verdict::Counts,
@@ -90,10 +91,10 @@ pub fn alternatives(win: &Win, rules: &Rules) -> Result<Vec<Alternative>, ScoreE
 }
 
 /// A reading with the winning tile at its place.
-#[derive(Clone, Copy)]
-enum Shape {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Shape {
     /// Four sets and a pair, with the groups of each suit.
-    Sets([SuitWay; 4], Place),
+    Sets([SuitGroups; 4], Place),
     /// Seven pairs.
     Pairs([Tile; 7]),
     /// Thirteen orphans with this pair.
@@ -101,7 +102,8 @@ enum Shape {
 }
 
 impl Shape {
-    fn reading(&self) -> Reading {
+    /// The reading alone.
+    pub(super) fn reading(&self) -> Reading {
         match *self {
             Self::Sets(ways, ..) => Reading::Standard(Decomposition::of_suits(&ways)),
             Self::Pairs(pairs) => Reading::SevenPairs(pairs),
@@ -109,8 +111,8 @@ impl Shape {
         }
     }
 
-    fn winning(&self, tiles: &Tiles<'_>) -> WinningGroup {
-        let tile = tiles.win.hand.tile();
+    /// The group of the winning tile.
+    pub(super) fn winning(&self, tile: Tile) -> WinningGroup {
         match *self {
             Self::Sets(_, place) => WinningGroup {
                 group: place.group(tile),
@@ -178,8 +180,7 @@ impl Candidate {
     fn score(&self, tiles: &Tiles<'_>) -> Score {
         let worth = self.worth;
         Score {
-            reading: self.shape.reading(),
-            winning: self.shape.winning(tiles),
+            shape: self.shape,
             han: worth.han,
             fu: worth.fu,
             yakuman: worth.yakuman,
@@ -237,18 +238,13 @@ fn visit(
 /// The readings as four sets and a pair.
 fn visit_sets(tiles: &Tiles<'_>, each: &mut impl FnMut(Shape, Option<Value>)) {
     let counts = tiles.win.hand.hand().concealed().counts();
-    let ways = Suit::ALL.map(|suit| {
-        let is_honors = suit == Suit::Honors;
-        SuitWays::of(counts.suit(suit.lane()), is_honors)
-    });
+    let ways = Suit::ALL.map(|suit| SuitWays::of(suit, counts.suit(suit.lane())));
     let [m, p, s, z] = &ways;
-    for m in m.as_slice() {
-        for p in p.as_slice() {
-            for s in s.as_slice() {
-                for z in z.as_slice() {
-                    let ways = [m, p, s, z];
-                    // The number of tiles leaves room for one pair only.
-                    visit_places(tiles, ways, each);
+    for &m in m.as_slice() {
+        for &p in p.as_slice() {
+            for &s in s.as_slice() {
+                for &z in z.as_slice() {
+                    visit_places(tiles, [m, p, s, z], each);
                 }
             }
         }
@@ -258,20 +254,20 @@ fn visit_sets(tiles: &Tiles<'_>, each: &mut impl FnMut(Shape, Option<Value>)) {
 /// One reading with the winning tile in each of its groups (M-33).
 fn visit_places(
     tiles: &Tiles<'_>,
-    ways: [&SuitWay; 4],
+    ways: [SuitGroups; 4],
     each: &mut impl FnMut(Shape, Option<Value>),
 ) {
-    let pairs = ways.iter().filter(|way| way.pair != 0).count();
+    let pairs = ways.iter().filter(|way| way.pair() != 0).count();
     if pairs != 1 {
         return; // M-5
     }
-    let sets = Sets::of(tiles, ways);
+    let sets = Sets::of(tiles, &ways);
     let yaku = sets.yaku(tiles);
     let fu = fu::of_sets(tiles, &sets);
-    for place in Place::all(ways[tiles.suit], tiles.number) {
+    for place in Place::all_in(ways[tiles.suit], tiles.number) {
         let yaku = sets.yaku_of_place(tiles, yaku, place);
         let fu = fu::with_place(tiles, fu, place, yaku.contains(Yaku::Pinfu));
-        let shape = Shape::Sets(ways.map(|&way| way), place);
+        let shape = Shape::Sets(ways, place);
         each(shape, value(tiles, yaku, fu));
     }
 }

@@ -117,8 +117,8 @@ impl Outcome {
 fn facts(score: &Score) -> impl PartialEq + use<> {
     let numbers = (score.han, score.fu, score.yakuman, score.basic);
     (
-        score.reading,
-        score.winning,
+        score.reading(),
+        score.winning(),
         numbers,
         score.limit,
         score.list().to_string(),

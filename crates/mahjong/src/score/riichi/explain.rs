@@ -23,7 +23,7 @@ pub(super) struct Placed {
 impl Score {
     /// All groups: those of the reading, then those laid down.
     pub(super) fn groups(&self) -> Vec<Placed> {
-        let own = match self.reading {
+        let own = match self.reading() {
             Reading::Standard(way) => {
                 let sets = way.melds().iter().map(|&meld| Group::Set(meld));
                 sets.chain([Group::Pair(way.pair())]).collect()
@@ -46,7 +46,7 @@ impl Score {
         let mut placed: Vec<Placed> = Vec::with_capacity(14);
         for group in own {
             // Of two equal sequences the first is as good as the second.
-            let is_concealed = !(is_claimed && group == self.winning.group);
+            let is_concealed = !(is_claimed && group == self.winning().group);
             is_claimed &= is_concealed;
             placed.push(Placed {
                 group,

@@ -121,7 +121,7 @@ impl Score {
     pub fn fu_items(&self) -> Vec<FuItem> {
         let item = |reason, group, fu| FuItem { reason, group, fu };
         let mut items = Vec::new();
-        match self.reading {
+        match self.reading() {
             _ if self.fu == 0 => return items,
             Reading::SevenPairs(_) | Reading::ThirteenOrphans { .. } => {
                 items.push(item(FuReason::SevenPairs, None, self.fu));
@@ -182,10 +182,10 @@ impl Score {
             let group = Some(group);
             items.extend((fu > 0).then_some(FuItem { reason, group, fu }));
         }
-        if self.winning.wait.has_fu() {
+        if self.winning().wait.has_fu() {
             items.push(FuItem {
                 reason: FuReason::Wait,
-                group: Some(self.winning.group),
+                group: Some(self.winning().group),
                 fu: 2, // M-74
             });
         }

@@ -6,7 +6,7 @@
 
 use thiserror::Error;
 
-use super::best::worth_of;
+use super::best::{Shape, worth_of};
 use super::limit::{Limit, points};
 use super::tiles::Dora;
 use super::win::{Win, WinError};
@@ -67,10 +67,7 @@ pub struct WinningGroup {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Score {
-    /// The reading that counts: of the tiles that are not laid down.
-    pub reading: Reading,
-    /// The group of the winning tile in it.
-    pub winning: WinningGroup,
+    pub(super) shape: Shape,
     /// The han of yaku and dora together; 0 for a yakuman.
     pub han: u16,
     /// The fu, rounded; 0 for a yakuman.
@@ -88,6 +85,18 @@ pub struct Score {
 }
 
 impl Score {
+    /// The reading that counts: of the tiles that are not laid down.
+    #[must_use]
+    pub fn reading(&self) -> Reading {
+        self.shape.reading()
+    }
+
+    /// The group of the winning tile in it.
+    #[must_use]
+    pub fn winning(&self) -> WinningGroup {
+        self.shape.winning(self.win.hand.tile())
+    }
+
     /// The yaku, in the order in which they are listed, with what each counts.
     pub fn yaku(&self) -> impl Iterator<Item = (Yaku, Worth)> + use<> {
         let (is_concealed, rules) = (self.win.hand.hand().is_concealed(), self.rules);

@@ -9,7 +9,7 @@ use super::fu;
 use super::score::Wait;
 use super::tiles::{DRAGONS, SIMPLES, TERMINALS, Tiles, WINDS};
 use super::yaku::{Yaku, YakuSet};
-use crate::meld::{LaidKind, SuitWay, numbers, present};
+use crate::meld::{LaidKind, SuitGroups, numbers, present};
 use crate::rules::LocalYaku;
 use crate::tile::{Suit, Tile};
 
@@ -19,7 +19,7 @@ const STRAIGHT: u64 = numbers(&[1, 4, 7]);
 const ENDS: u64 = numbers(&[1, 7]);
 
 /// Where in a reading the winning tile is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Place {
     /// One of the pair.
     Pair,
@@ -34,20 +34,33 @@ pub(super) enum Place {
 }
 
 impl Place {
-    /// All that the reading of the winning tile's suit has for it.
-    pub(super) fn all(way: &SuitWay, number: u8) -> impl Iterator<Item = Self> + use<> {
-        let shift = 4 * u32::from(number);
+    /// All places.
+    const ALL: [Self; 5] = [
+        Self::Pair,
+        Self::Triplet,
+        Self::Low,
+        Self::Middle,
+        Self::High,
+    ];
+
+    /// Whether these groups have a tile with this number in such a place.
+    fn is_in(self, groups: SuitGroups, number: u8) -> bool {
+        let shift = 4 * number;
         // Number 0 begins no sequence, so a shift by a nibble or two finds nothing below 1.
-        let begins = |back: u32| way.sequences & (0xF << shift) >> (4 * back) != 0;
-        let found = [
-            (Self::Pair, way.pair == number),
-            (Self::Triplet, way.triplets >> shift & 1 == 1),
-            (Self::Low, begins(0)),
-            (Self::Middle, begins(1)),
-            (Self::High, begins(2)),
-        ];
-        let found = found.into_iter().filter(|&(_, is_there)| is_there);
-        found.map(|(place, _)| place)
+        let begins = |back: u8| groups.sequences() & (0xF << shift) >> (4 * back) != 0;
+        match self {
+            Self::Pair => groups.pair() == number,
+            Self::Triplet => groups.triplets() >> shift & 1 == 1,
+            Self::Low => begins(0),
+            Self::Middle => begins(1),
+            Self::High => begins(2),
+        }
+    }
+
+    /// All places in which these groups have a tile with this number.
+    pub(super) fn all_in(groups: SuitGroups, number: u8) -> impl Iterator<Item = Self> {
+        let places = Self::ALL.into_iter();
+        places.filter(move |place| place.is_in(groups, number))
     }
 
     /// What was waited for with the rest of the group (M-74).
@@ -76,21 +89,22 @@ pub(super) struct Sets {
 }
 
 impl Sets {
-    pub(super) fn of(tiles: &Tiles<'_>, ways: [&SuitWay; 4]) -> Self {
-        let own = ways.map(|way| way.triplets);
+    pub(super) fn of(tiles: &Tiles<'_>, ways: &[SuitGroups; 4]) -> Self {
         let mut sets = Self {
-            sequences: ways.map(|way| way.sequences),
-            triplets: own,
-            own,
+            sequences: [0; 4],
+            triplets: [0; 4],
+            own: [0; 4],
             pair_suit: 0,
             pair: 0,
             pair_fu: 0,
         };
-        for (suit, way) in ways.into_iter().enumerate() {
-            sets.sequences[suit] += tiles.laid_sequences[suit];
-            sets.triplets[suit] |= tiles.laid_triplets[suit];
-            if way.pair != 0 {
-                (sets.pair_suit, sets.pair) = (suit, way.pair);
+        for (suit, (&own, &laid)) in ways.iter().zip(&tiles.laid).enumerate() {
+            let all = own.and(laid);
+            sets.sequences[suit] = all.sequences();
+            sets.triplets[suit] = all.triplets();
+            sets.own[suit] = own.triplets();
+            if own.pair() != 0 {
+                (sets.pair_suit, sets.pair) = (suit, own.pair());
             }
         }
         if sets.pair_suit == Suit::Honors as usize {
@@ -154,7 +168,7 @@ impl Sets {
         let [m, p, s, z] = self.own;
         let own = m | p << 1 | s << 2 | z << 3;
         if own == 0 {
-            let is_pinfu = tiles.win.hand.hand().laid().is_empty()
+            let is_pinfu = tiles.is_untouched
                 && self.pair_fu == 0
                 && place.wait(tiles.number) == Wait::TwoSided
                 && (!is_self_draw || tiles.rules.pinfu_with_tsumo);

@@ -5,8 +5,8 @@
 
 use super::win::{Flags, Win};
 use super::yaku::{Yaku, YakuSet};
-use crate::meld::{LaidKind, MeldKind, numbers, present, sum};
-use crate::player::Wind;
+use crate::meld::{LaidKind, LaidMeld, SuitGroups, numbers, present, sum};
+use crate::player_hand::PlayerHand;
 use crate::rules::{LocalYaku, Norths, Players, Renhou, RiichiRules, Rules};
 use crate::tile::{Suit, Tile};
 
@@ -16,22 +16,37 @@ pub(super) const WINDS: u64 = numbers(&[1, 2, 3, 4]);
 pub(super) const DRAGONS: u64 = numbers(&[5, 6, 7]);
 const HONORS: usize = Suit::Honors as usize;
 
+/// All tiles of a hand, four of a kong, in nibbles.
+pub(super) fn all_tiles(hand: &PlayerHand) -> [u64; 4] {
+    let mut all = hand.concealed().counts().bits();
+    for meld in hand.laid() {
+        let low = meld.meld().low();
+        let tiles = match meld.kind() {
+            LaidKind::Chow => 0x111,
+            LaidKind::Pung => 3,
+            LaidKind::ConcealedKong | LaidKind::MeldedKong | LaidKind::AddedKong => 4,
+        };
+        all[low.suit() as usize] += tiles << (4 * low.number());
+    }
+    all
+}
+
 /// A hand that is won, and what does not depend on how it is read.
 pub(super) struct Tiles<'w> {
     pub(super) win: &'w Win,
     pub(super) rules: &'w RiichiRules,
     /// All tiles, with four of a kong.
     pub(super) all: [u64; 4],
-    /// Sequences laid down, counted at their lowest number.
-    pub(super) laid_sequences: [u64; 4],
-    /// Triplets and kongs laid down.
-    pub(super) laid_triplets: [u64; 4],
+    /// The sets laid down, kongs as triplets.
+    pub(super) laid: [SuitGroups; 4],
     /// The fu of the sets laid down (M-72).
     pub(super) laid_fu: u16,
     pub(super) kongs: u32,
     pub(super) concealed_kongs: u32,
     /// Nothing but concealed kongs is laid down (M-31).
     pub(super) is_concealed: bool,
+    /// Nothing at all is laid down.
+    pub(super) is_untouched: bool,
     /// The yaku of circumstances and tiles.
     pub(super) yaku: YakuSet,
     /// The winning tile.
@@ -57,26 +72,27 @@ impl Dora {
 }
 
 impl<'w> Tiles<'w> {
-    pub(super) fn of(win: &'w Win, rules: &'w Rules) -> Self {
+    /// The hand whose tiles are `all`, as [`all_tiles`] has them.
+    pub(super) fn of(win: &'w Win, rules: &'w Rules, all: [u64; 4]) -> Self {
         let hand = win.hand.hand();
         let tile = win.hand.tile();
         let mut tiles = Self {
             win,
             rules: &rules.riichi,
-            all: hand.concealed().counts().bits(),
-            laid_sequences: [0; 4],
-            laid_triplets: [0; 4],
+            all,
+            laid: [SuitGroups::default(); 4],
             laid_fu: 0,
             kongs: 0,
             concealed_kongs: 0,
             is_concealed: true,
+            is_untouched: hand.laid().is_empty(),
             yaku: YakuSet::EMPTY,
             suit: tile.suit() as usize,
             number: tile.number(),
             dora: Dora::default(),
         };
-        for meld in hand.laid() {
-            tiles.add_laid(meld.meld().low(), meld.meld().kind(), meld.kind());
+        for &meld in hand.laid() {
+            tiles.add_laid(meld);
         }
         tiles.yaku = tiles.circumstances().and(tiles.of_tiles());
         if rules.players == Players::Three && rules.riichi.norths == Norths::Yakuhai {
@@ -88,19 +104,18 @@ impl<'w> Tiles<'w> {
     }
 
     /// Counts a set that is laid down.
-    fn add_laid(&mut self, low: Tile, kind: MeldKind, laid: LaidKind) {
-        let (suit, shift) = (low.suit() as usize, 4 * low.number());
-        self.is_concealed &= laid == LaidKind::ConcealedKong; // M-31
-        if kind == MeldKind::Sequence {
-            self.laid_sequences[suit] += 1 << shift;
-            self.all[suit] += 0x111 << shift;
-            return;
-        }
-        self.laid_triplets[suit] |= 1 << shift;
-        self.all[suit] += (if laid.is_kong() { 4 } else { 3 }) << shift;
-        self.kongs += u32::from(laid.is_kong());
-        self.concealed_kongs += u32::from(laid == LaidKind::ConcealedKong);
-        self.laid_fu += super::fu::laid(laid, low);
+    fn add_laid(&mut self, meld: LaidMeld) {
+        let (low, kind) = (meld.meld().low(), meld.kind());
+        let set = match kind {
+            LaidKind::Chow => SuitGroups::sequence(low.number()),
+            _ => SuitGroups::triplet(low.number()),
+        };
+        let suit = &mut self.laid[low.suit() as usize];
+        *suit = suit.and(set);
+        self.is_concealed &= kind == LaidKind::ConcealedKong; // M-31
+        self.kongs += u32::from(kind.is_kong());
+        self.concealed_kongs += u32::from(kind == LaidKind::ConcealedKong);
+        self.laid_fu += super::fu::laid(kind, low);
     }
 
     /// Whether only this number of suits, of three, has tiles.
@@ -191,7 +206,7 @@ impl<'w> Tiles<'w> {
     /// Nine gates: 1112345678999 and one more of the suit (M-62).
     fn add_nine_gates(&self, yaku: &mut YakuSet) {
         const GATES: u64 = numbers(&[1, 2, 3, 4, 5, 6, 7, 8, 9]) + 2 * TERMINALS;
-        if self.has_honors() || !self.win.hand.hand().laid().is_empty() {
+        if self.has_honors() || !self.is_untouched {
             return;
         }
         let tiles = self.all[0] | self.all[1] | self.all[2];
@@ -205,7 +220,7 @@ impl<'w> Tiles<'w> {
     /// Local yakuman of seven pairs in a row, and of honours (M-67).
     fn add_wheels(&self, yaku: &mut YakuSet) {
         let local = |wanted| self.rules.local_yaku.contains(wanted);
-        if !self.win.hand.hand().laid().is_empty() {
+        if !self.is_untouched {
             return;
         }
         let [characters, circles, bamboos, honors] = self.all;
@@ -233,7 +248,9 @@ impl<'w> Tiles<'w> {
             let counted = if all { indicators.len() } else { 1 };
             let indicators = indicators.iter().take(counted);
             indicators
-                .map(|&indicator| self.count(dora(indicator, rules.players)))
+                .map(|&indicator| {
+                    self.count(indicator.suit(), number_after(indicator, rules.players))
+                })
                 .sum()
         };
         let has_ura = own.ura_dora && win.flags.intersects(Flags::ANY_RIICHI);
@@ -251,14 +268,12 @@ impl<'w> Tiles<'w> {
     }
 
     /// How many of a tile there are, with norths set aside.
-    fn count(&self, tile: Tile) -> u8 {
-        let count = self.all[tile.suit() as usize] >> (4 * tile.number()) & 0xF;
-        let aside = if tile == Wind::North.tile() {
-            self.win.north
-        } else {
-            0
-        };
-        count as u8 + aside
+    fn count(&self, suit: Suit, number: u8) -> u8 {
+        let count = (self.all[suit as usize] >> (4 * number) & 0xF) as u8;
+        match (suit, number) {
+            (Suit::Honors, 4) => count + self.win.north, // M-70
+            _ => count,
+        }
     }
 }
 
@@ -275,16 +290,19 @@ impl<'w> Tiles<'w> {
 /// ```
 #[must_use]
 pub const fn dora(indicator: Tile, players: Players) -> Tile {
-    let number = indicator.number();
-    let after = match (indicator.suit(), number) {
+    match Tile::from_number(number_after(indicator, players), indicator.suit()) {
+        Some(tile) => tile,
+        None => panic!("the number after is one of the suit"),
+    }
+}
+
+/// The number of the dora that an indicator shows (M-68).
+const fn number_after(indicator: Tile, players: Players) -> u8 {
+    match (indicator.suit(), indicator.number()) {
         (Suit::Honors, 4) => 1,
         (Suit::Honors, 7) => 5,
-        (Suit::Characters, 1) if matches!(players, Players::Three) => 9, // M-68
+        (Suit::Characters, 1) if matches!(players, Players::Three) => 9,
         (Suit::Characters | Suit::Circles | Suit::Bamboos, 9) => 1,
-        _ => number + 1,
-    };
-    match Tile::from_number(after, indicator.suit()) {
-        Some(tile) => tile,
-        None => indicator, // not reached: the next number exists
+        (_, number) => number + 1,
     }
 }

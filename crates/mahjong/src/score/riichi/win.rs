@@ -9,6 +9,7 @@ use std::ops::Deref;
 use bitflags::bitflags;
 use thiserror::Error;
 
+use super::tiles::all_tiles;
 use crate::player::{Side, Wind};
 use crate::player_hand::WinningHand;
 use crate::rules::{Norths, Players, Rules};
@@ -266,13 +267,18 @@ impl Win {
     /// # Errors
     /// [`WinError`], the first that is found.
     pub fn check(&self, rules: &Rules) -> Result<(), WinError> {
+        self.check_with(rules, &all_tiles(&self.hand.hand()))
+    }
+
+    /// The same for a hand whose tiles are `all`.
+    pub(super) fn check_with(&self, rules: &Rules, all: &[u64; 4]) -> Result<(), WinError> {
         if !self.flags.is_empty() {
             self.check_flags()?;
         }
         if !self.ura.is_empty() && !self.flags.intersects(Flags::ANY_RIICHI) {
             return Err(WinError::UraWithoutRiichi); // M-68
         }
-        self.check_copies()?;
+        self.check_copies(all)?;
         self.check_players(rules)
     }
 
@@ -343,27 +349,21 @@ impl Win {
     }
 
     /// Whether hand, indicators and norths set aside are tiles of one set.
-    fn check_copies(&self) -> Result<(), WinError> {
-        let hand = self.hand.hand();
-        let north = Wind::North.tile();
-        let count = |tile: Tile| {
-            let laid = hand.laid().iter().map(|meld| count_of(*meld, tile));
-            let shown = self.dora.iter().chain(self.ura.iter());
-            let shown = shown.filter(|&&other| other == tile).count();
-            let aside = if tile == north {
-                usize::from(self.north)
-            } else {
-                0
-            };
-            usize::from(hand.concealed().count(tile)) + laid.sum::<usize>() + shown + aside
-        };
-        let shown = self.dora.iter().chain(self.ura.iter());
-        for &tile in shown.chain((self.north > 0).then_some(&north)) {
-            if count(tile) > usize::from(Tile::COPIES) {
+    fn check_copies(&self, all: &[u64; 4]) -> Result<(), WinError> {
+        let mut all = *all;
+        let mut add = |tile: Tile, count: u8| {
+            let (suit, shift) = (tile.suit() as usize, 4 * tile.number());
+            if (all[suit] >> shift & 0xF) + u64::from(count) > u64::from(Tile::COPIES) {
                 return Err(WinError::TooManyCopies { tile }); // M-2
             }
+            all[suit] += u64::from(count) << shift;
+            Ok(())
+        };
+        if self.north > 0 {
+            add(Wind::North.tile(), self.north)?;
         }
-        Ok(())
+        let mut shown = self.dora.iter().chain(self.ura.iter());
+        shown.try_for_each(|&tile| add(tile, 1))
     }
 
     /// Whether the table has these tiles and seats.
@@ -395,13 +395,6 @@ impl Win {
             None => Ok(()),
         }
     }
-}
-
-/// How many copies of a tile a set has.
-fn count_of(meld: crate::LaidMeld, tile: Tile) -> usize {
-    let own = meld.meld().tiles();
-    let fourth = meld.kind().is_kong() && own[0] == tile;
-    own.iter().filter(|&&other| other == tile).count() + usize::from(fourth)
 }
 
 /// Why a win cannot have been.

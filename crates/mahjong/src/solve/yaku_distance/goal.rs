@@ -4,7 +4,7 @@
 //! which sets they must have, and what is asked of the rest. What is laid down decides whether a
 //! goal can still be reached, and takes off what it already has.
 //!
-//! A yaku that never comes without another on the list is left out (M-28): a hand of honours, or of
+//! A yaku that never comes without another on the list is left out (M-98): a hand of honours, or of
 //! green tiles, or of four winds is half a flush or all triplets; two triplets of dragons are worth
 //! something one by one.
 
@@ -125,7 +125,7 @@ fn concealed(context: &Context<'_>) -> Vec<Goal> {
         return goals;
     }
     if context.riichi_counts() {
-        goals.push(Goal::any(Yaku::Riichi)); // M-27
+        goals.push(Goal::any(Yaku::Riichi)); // M-97
     }
     let lows = Tile::ALL.into_iter().filter_map(Meld::sequence);
     let twice = |set| Goal {
@@ -135,7 +135,7 @@ fn concealed(context: &Context<'_>) -> Vec<Goal> {
     goals.extend(lows.map(twice));
     if context.laid().is_empty() {
         let mut pinfu = Goal::any(Yaku::Pinfu);
-        pinfu.sets = Sets::OpenWait; // M-28
+        pinfu.sets = Sets::OpenWait; // M-98
         for tile in context.valued() {
             pinfu.allowed[Suit::Honors as usize].pairs &= !(1 << tile.number());
         }

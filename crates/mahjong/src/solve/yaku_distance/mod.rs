@@ -2,10 +2,10 @@
 //!
 //! A complete hand needs a yaku (M-30), so the distance of its shape alone misleads as soon as
 //! something is laid down: it may already be complete and worth nothing. Here the target is a hand
-//! that is complete *and* has a yaku by its shape (M-27, M-28). For each yaku those targets are a
+//! that is complete *and* has a yaku by its shape (M-97, M-98). For each yaku those targets are a
 //! family of their own, and the fewest tiles that a hand lacks for one of them are found exactly:
 //! suit by suit, for every number of groups ([`suit`]), and over the suits by the least sum. The
-//! families are listed in [`goal`]; luck is left out (M-29).
+//! families are listed in [`goal`]; luck is left out (M-99).
 //!
 //! The distance is counted as shanten: tiles lacking, less one.
 
@@ -28,7 +28,7 @@ use crate::rules::{Players, Rules, ShortHands};
 use crate::score::riichi::Yaku;
 use crate::tile::{Suit, Tile};
 
-/// What makes a concealed hand worth something (M-27).
+/// What makes a concealed hand worth something (M-97).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ConcealedYaku {
     /// Riichi or a win on self-draw: any complete hand will do.
@@ -99,7 +99,7 @@ fn beside(laid: usize) -> String {
 }
 
 /// How far the hand of a player with this seat is from each yaku that it can still reach, by the
-/// shape of the complete hand (M-27 to M-29).
+/// shape of the complete hand (M-97 to M-99).
 ///
 /// ```
 /// use mahjong::solve::{ConcealedYaku, yaku_distances};
@@ -386,7 +386,7 @@ fn lacking(sets: Sets, groups: Groups, lacking: u8) -> Option<u8> {
         Sets::AtLeast(triplets) => groups.triplets >= triplets,
     };
     // The last tile must end a two-sided wait: if none that is lacking does, one that does is
-    // discarded and drawn again (M-28).
+    // discarded and drawn again (M-98).
     let is_again = sets == Sets::OpenWait && lacking > 0 && groups.open_wait == 0;
     fits.then_some(lacking + u8::from(is_again))
 }

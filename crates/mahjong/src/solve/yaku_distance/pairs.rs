@@ -1,6 +1,6 @@
 //! How far is a hand from seven pairs, and from thirteen orphans?
 //!
-//! Both are yaku of their own (M-28) and need a hand of which nothing is laid down. Seven pairs take
+//! Both are yaku of their own (M-98) and need a hand of which nothing is laid down. Seven pairs take
 //! the seven tiles that lack least; thirteen orphans lack what is missing of thirteen kinds, and one
 //! more if there is no pair of them.
 

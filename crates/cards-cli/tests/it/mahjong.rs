@@ -1,0 +1,219 @@
+//! Mahjong on the command line: real wins as they are written in tables, and every other question.
+
+use std::path::{Path, PathBuf};
+
+use insta::assert_snapshot;
+
+use crate::answers::{check, check_json};
+use crate::batch::feed;
+use crate::{cards, run};
+
+/// A table of wins of the crate `mahjong`.
+fn table(name: &str) -> PathBuf {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent();
+    let crates = crates.expect("the crates stand side by side");
+    crates.join("mahjong/tests/data").join(name)
+}
+
+/// The answers to a table of wins beside its rows.
+fn answered(question: &str, name: &str) -> Vec<(Vec<String>, Vec<String>)> {
+    let path = table(name);
+    let text = std::fs::read_to_string(&path).expect("the table is there");
+    let fields = |line: &str| -> Vec<String> { line.split('\t').map(str::to_owned).collect() };
+    let rows = text.lines().filter(|line| !line.starts_with('#'));
+    let batch = format!("{question} --batch={}", path.display());
+    let run = run(&mut cards(&batch));
+    assert_eq!(run.status, Some(0));
+    let answers = run.stdout.lines().map(fields);
+    let pairs: Vec<_> = rows.map(fields).zip(answers).collect();
+    assert_eq!(pairs.len(), run.stdout.lines().count());
+    pairs
+}
+
+#[test]
+fn real_riichi_wins_are_answered_as_their_table_has_them() {
+    let answered = answered("mahjong score", "riichi-wins.tsv");
+    assert_eq!(answered.len(), 7_500);
+    for (row, answer) in answered {
+        // hand … riichi_sticks yaku han fu yakuman points payments
+        let expected = [15, 12, 13, 14, 16, 11].map(|column| row[column].clone());
+        assert_eq!(answer, expected, "{row:?}");
+    }
+}
+
+#[test]
+fn chinese_wins_are_answered_as_their_table_has_them() {
+    let answered = answered("mahjong fan", "mcr-wins.tsv");
+    assert_eq!(answered.len(), 83);
+    for (row, answer) in answered {
+        assert_eq!(answer[0], row[8], "{row:?}");
+        assert!(
+            [&row[9], &row[10]].contains(&&answer[1]),
+            "{row:?}: {answer:?}"
+        );
+    }
+}
+
+#[test]
+fn a_line_of_names_gives_the_order_of_the_columns() {
+    let wins = "win\tnote\tseat\thand\tby\n4s\tx\tS\t1112356777s234m\ttsumo\n";
+    let answer = "1100\t1\t30\t0\t-500 1100 -300 -300\ttsumo=1\n";
+    assert_eq!(
+        feed("mahjong score --batch", wins.as_bytes()).stdout,
+        answer
+    );
+    let comment = format!("# {wins}");
+    assert_eq!(
+        feed("mahjong score --batch", comment.as_bytes()).stdout,
+        answer
+    );
+    let capital = wins.replace("seat", "SEAT");
+    assert_eq!(
+        feed("mahjong score --batch", capital.as_bytes()).stdout,
+        answer
+    );
+    // A line that is too short for its names.
+    let short = feed(
+        "mahjong score --batch",
+        b"hand\twin\tby\n11123567774s234m\t4s\n",
+    );
+    assert_eq!(
+        short.stdout,
+        "error\tfields\texpected a field for each column that is named, but found 2\n"
+    );
+}
+
+#[test]
+fn options_stand_for_columns_that_are_missing() {
+    let win = "1100→1→30→0→-500 1100 -300 -300→tsumo=1";
+    check("mahjong score 1112356777s234m 4s - tsumo E S", win, 0);
+    let all = "mahjong score --hand 1112356777s234m --win 4s --seat S";
+    assert_eq!(run(&mut cards(all)).stdout, win.replace('→', "\t") + "\n");
+    // The winning tile may be in the hand already.
+    check("mahjong score 11123567774s234m 4s - tsumo E S", win, 0);
+    // Sets in brackets, or in their column.
+    let open = "1000→1→30→0→0 1000 0 -1000→tanyao=1";
+    check(
+        "mahjong score 22p45667s[345m][456p] 8s - ron-across E S",
+        open,
+        0,
+    );
+    let columns = feed(
+        "mahjong score --batch --by=ron-across --seat=S",
+        b"22p45667s\t8s\tchi:345m:left chi:456p:left\n",
+    );
+    assert_eq!(columns.stdout, open.replace('→', "\t") + "\n");
+}
+
+#[test]
+fn decompose() {
+    check(
+        "mahjong decompose 112233m445566p77z",
+        "2→123m 123m 456p 456p 77z; 11m 22m 33m 44p 55p 66p 77z",
+        0,
+    );
+    check("mahjong decompose 112233m445566p67z", "0→-", 0);
+    check(
+        "mahjong decompose 19m19p19s12345677z",
+        "1→19m19p19s12345677z",
+        0,
+    );
+    check("mahjong decompose 123m99p[7777z]", "1→123m 99p [7777z]", 0);
+    check(
+        "mahjong decompose 11123444m --win=4m",
+        "2→444m + 11m 123m 444m; 234m|44m + 111m 234m 44m",
+        0,
+    );
+    check_json(
+        "mahjong decompose 11123444m --win=4m",
+        r#"{"answer":2,"readings":[{"form":"sets","groups":["11m","123m","444m"],"winning_groups":["444m"]},{"form":"sets","groups":["111m","234m","44m"],"winning_groups":["234m","44m"]}]}"#,
+    );
+}
+
+#[test]
+fn shanten() {
+    check("mahjong shanten 123456789m1111z", "1→1→5→9", 0);
+    check("mahjong shanten 345m2256p[234p][777z]", "0→0→-→-", 0);
+    check("mahjong shanten 19m19p19s1234567z", "0→8→6→0", 0);
+    check("mahjong shanten 1111m111122233z", "1→1→5→8", 0);
+    check(
+        "mahjong shanten 1111m111122233z --rule=players=3",
+        "2→2→5→8",
+        0,
+    );
+    check_json(
+        "mahjong shanten 345m2256p[234p][777z]",
+        r#"{"answer":0,"standard":0,"pairs":null,"orphans":null}"#,
+    );
+}
+
+#[test]
+fn waits_in_all_forms() {
+    check("mahjong waits 1122334455667z", "0→-", 0);
+    check("mahjong waits 1122334455667z --forms=all", "1→7z", 0);
+    check(
+        "mahjong waits 19m19p19s1234567z --forms=all",
+        "13→1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 7z",
+        0,
+    );
+    check("mahjong waits 2356p[234m][567s][4444p]", "0→-", 0);
+    check("mahjong waits 2344p[234m][567s][777z]", "2→1p 4p", 0);
+    check("mahjong waits 2344p[234m][567s][777z] --unicode", "2→🀙︎ 🀜︎", 0);
+}
+
+#[test]
+fn accept() {
+    check("mahjong accept 123m456p78899s11z", "0→- 0 3 - 7s", 0);
+    check(
+        "mahjong accept 123m456p78899s11z --visible=7s",
+        "0→- 0 3 - 7s",
+        0,
+    );
+    check(
+        "mahjong accept 99p289s[234m][567p][888m]",
+        "0→2s 0 4 - 7s→9s 1 31 14 9p 1s 2s 3s 4s 6s 7s 8s 9s→\
+         8s 1 27 10 9p 1s 2s 3s 4s 7s 8s 9s→9p 1 9 0 9p 2s 7s",
+        0,
+    );
+    check_json(
+        "mahjong accept 123m456p78899s11z --visible 7s",
+        r#"{"answer":0,"discards":[{"discard":null,"shanten":0,"kinds":1,"copies":2,"good_copies":null,"tiles":[{"tile":"7s","left":2}]}]}"#,
+    );
+}
+
+#[test]
+fn fan() {
+    check(
+        "mahjong fan 123456m456p1178s 9s - discard",
+        "13→mixed-straight all-chows concealed-hand mixed-double-chow",
+        0,
+    );
+    // Two concealed kongs are worth 6 in the text of 1998, 8 in that of the WMO.
+    let fan = "four-concealed-pungs two-concealed-kongs no-honors pung-of-terminals-or-honors \
+               single-wait";
+    let win = "mahjong fan 555m333p8s[1111s][2222s] 8s - discard";
+    check(win, &format!("73→{fan}"), 0);
+    check(&format!("{win} --rules=mcr-wmo"), &format!("75→{fan}"), 0);
+}
+
+/// The answers in the form for people, with their reasons.
+#[test]
+fn people_see_the_reasons() {
+    let pages = [
+        "mahjong decompose 112233m445566p77z",
+        "mahjong shanten 123456789m1111z",
+        "mahjong accept 123m456p2378899s1z --visible 147s11z",
+        "mahjong waits 2344p[234m][567s][777z]",
+        "mahjong score 406m1168p123678s 7p --by ron-left --round S --flags riichi --dora 1z --ura 3z",
+        "mahjong score 222333444m678p99p 8p --by ron-left --seat S --flags riichi --explain",
+        "mahjong score 19m19p19s1245667z 3z --by ron-across --seat W",
+        "mahjong fan 78m55p333z[111z][222z] 9m --round N --seat N --explain",
+        "mahjong fan 77789m11888p[444z] 7m --by discard-left",
+    ];
+    let page = |arguments: &&str| {
+        let run = run(&mut cards(&format!("{arguments} --text")));
+        format!("$ cards {arguments}\n{}{}", run.stdout, run.stderr)
+    };
+    let text: Vec<String> = pages.iter().map(page).collect();
+    assert_snapshot!("mahjong_people", text.join("\n"));
+}
