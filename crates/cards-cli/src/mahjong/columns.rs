@@ -127,6 +127,11 @@ pub(super) fn word<T: FromStr<Err: std::fmt::Display>>(text: &str) -> Result<T, 
         .map_err(|error| BadInput::new(Kind::UnknownSymbol, error))
 }
 
+/// Flags with spaces or commas between them.
+pub(super) fn flags<T: FromStr<Err: std::fmt::Display>>(text: &str) -> Result<T, BadInput> {
+    word(&text.replace(',', " "))
+}
+
 /// Words with spaces or commas between them; `-` for none.
 pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split([' ', ',']);

@@ -71,7 +71,7 @@ pub(crate) enum Command {
         after_help = SCORE,
         mut_arg("fields", |fields| fields.required_unless_present("hand"))
     )]
-    Score(Asked<ScoreOf>),
+    Score(Box<Asked<ScoreOf>>),
     /// What is a hand worth under the Chinese Official rules?
     #[command(
         override_usage = "cards mahjong fan [OPTIONS] HAND WIN [COLUMNS]\n       \
@@ -80,7 +80,7 @@ pub(crate) enum Command {
         after_help = FAN,
         mut_arg("fields", |fields| fields.required_unless_present("hand"))
     )]
-    Fan(Asked<FanOf>),
+    Fan(Box<Asked<FanOf>>),
     /// The presets and the rule options
     Rules(ListRules<Rules>),
 }

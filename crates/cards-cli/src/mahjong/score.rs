@@ -9,7 +9,7 @@ use mahjong::riichi::{
 use mahjong::{Rules, Wind};
 use serde_json::{Map, Value, json};
 
-use super::columns::{COLUMNS, Column, WinArgs, tile_list, word};
+use super::columns::{COLUMNS, Column, WinArgs, flags, tile_list, word};
 use super::fan::number;
 use super::tiles::TileArgs;
 use crate::question::{Answer, BadInput, Kind, Query, Question, Text, Tone, list, members};
@@ -84,7 +84,7 @@ impl RiichiArgs {
         let honba = column(9, self.honba.as_deref()).read("0", number)?;
         let sticks = column(10, self.riichi_sticks.as_deref()).read("0", number)?;
         let win = Win::new(won.hand, by, won.round, won.seat)
-            .with_flags(self.win.flags(query).read("-", word::<Flags>)?)
+            .with_flags(self.win.flags(query).read("-", flags::<Flags>)?)
             .with_north(self.north)
             .with_table(honba, sticks);
         win.with_dora(&dora)
@@ -235,8 +235,8 @@ impl Scored {
         let laid = laid.laid().iter().map(|meld| format!(" {meld}"));
         let laid: String = laid.collect();
         let tile = hand.tile();
-        let group = self.score.winning.group;
-        let text = format!("{}{laid}, {tile} in {group}", self.score.reading);
+        let group = self.score.winning().group;
+        let text = format!("{}{laid}, {tile} in {group}", self.score.reading());
         self.tiles.show(text)
     }
 
@@ -304,8 +304,8 @@ impl Answer for Scored {
             "limit": score.limit.map(|limit| limit.to_string()),
             "payments": payments,
             "yaku": yaku.collect::<Vec<_>>(),
-            "reading": score.reading.to_string(),
-            "winning_group": score.winning.group.to_string(),
+            "reading": score.reading().to_string(),
+            "winning_group": score.winning().group.to_string(),
         });
         if self.explain {
             let fu = score.fu_items().into_iter().map(|item| {

@@ -9,7 +9,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use crate::{Run, cards};
 
 /// Every question that takes a batch.
-const QUESTIONS: [&str; 11] = [
+const QUESTIONS: [&str; 16] = [
     "tichu check",
     "rummikub meld",
     "rummikub rack",
@@ -21,6 +21,11 @@ const QUESTIONS: [&str; 11] = [
     "landlord runout",
     "mahjong suit",
     "mahjong waits",
+    "mahjong decompose",
+    "mahjong shanten",
+    "mahjong accept",
+    "mahjong score",
+    "mahjong fan",
 ];
 
 /// The program with this on its standard input.

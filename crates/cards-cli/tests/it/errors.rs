@@ -106,6 +106,76 @@ fn mahjong() {
 }
 
 #[test]
+fn mahjong_hands() {
+    let answers = errors(&[
+        "mahjong decompose 123m",
+        "mahjong decompose 123m99p[777z",
+        "mahjong decompose 11m[124m]",
+        "mahjong decompose 11m[111m]",
+        "mahjong decompose 123m99p --win 4m",
+        "mahjong decompose 123m99p --win 44m",
+        "mahjong shanten 123m",
+        "mahjong shanten 1234m[777z]",
+        "mahjong shanten 1234m[11111z]",
+        "mahjong shanten 1234m[222z][333z][444z][555z]",
+        "mahjong shanten 1112345678999m --rule players=3",
+        "mahjong waits 1234m",
+        "mahjong waits 11223344m[777z][555z]",
+        "mahjong accept 11m345p --visible 4444p",
+        "mahjong accept 123m",
+        "mahjong accept -",
+    ]);
+    assert_snapshot!("errors_mahjong_hands", answers);
+}
+
+/// Five copies, a wrong number of tiles for the sets, an absent winning tile, flags that exclude each
+/// other, no yaku.
+#[test]
+fn mahjong_wins() {
+    let win = |options: &str| format!("mahjong score 1112356777s234m 4s {options}");
+    let queries = [
+        "mahjong score 1112356777s234m".to_owned(),
+        "mahjong score 1112356777s234m 44s".to_owned(),
+        "mahjong score 1112356777s234m x".to_owned(),
+        "mahjong score 1112356777s234m 1s - tsumo X".to_owned(),
+        "mahjong score 1112356777s234m 1s - ron".to_owned(),
+        "mahjong score 1111235677s234m 1s".to_owned(),
+        "mahjong score 111235677s234m 4s".to_owned(),
+        "mahjong score 11123567774s234m 9s".to_owned(),
+        "mahjong score 1112356777s234m 9s".to_owned(),
+        "mahjong score 1112356777s 4s 234m".to_owned(),
+        "mahjong score 1112356777s 4s [224m]".to_owned(),
+        "mahjong score 1112356777s 4s [234m] tsumo E S riichi".to_owned(),
+        "mahjong score 1112356777s 4s [234m] ron-left E S".to_owned(),
+        win("- tsumo E S ippatsu"),
+        win("- ron-left E S riichi,haitei"),
+        win("- tsumo E S houtei"),
+        win("- tsumo E S rinshan"),
+        win("- tsumo E S chankan"),
+        win("- tsumo E S tenhou"),
+        win("- tsumo E E chiihou"),
+        win("- tsumo E S riichi,double-riichi"),
+        win("- tsumo E S luck"),
+        win("--ura 1m"),
+        win("--flags riichi --ura 1m,2m,3m,4m,5m,6m"),
+        win("--dora 1s,1s"),
+        win("--honba many"),
+        win("--seat N --rule players=3"),
+        win("--seat S --rule players=3"),
+        win("--north 1"),
+        "mahjong fan 1112356777s234m".to_owned(),
+        "mahjong fan 1112356777s234m 9s".to_owned(),
+        "mahjong fan 1112356777s234m 4s - self-draw E S robbing-kong".to_owned(),
+        "mahjong fan 1112356777s234m 4s - discard E S replacement".to_owned(),
+        "mahjong fan 1112356777s234m 4s - self-draw E S replacement".to_owned(),
+        "mahjong fan 1112356777s234m 7s - discard E S last-of-its-kind".to_owned(),
+        "mahjong fan 1112356777s234m 4s --flowers 9".to_owned(),
+    ];
+    let queries: Vec<&str> = queries.iter().map(String::as_str).collect();
+    assert_snapshot!("errors_mahjong_wins", errors(&queries));
+}
+
+#[test]
 fn an_empty_query() {
     for question in [
         "rummikub meld",
@@ -114,6 +184,9 @@ fn an_empty_query() {
         "landlord plays",
         "mahjong suit",
         "mahjong waits",
+        "mahjong decompose",
+        "mahjong shanten",
+        "mahjong accept",
     ] {
         let run = run(cards(question).arg(""));
         assert!(

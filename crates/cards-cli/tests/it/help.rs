@@ -62,6 +62,15 @@ fn landlord() {
 
 #[test]
 fn mahjong() {
-    let pages = help(&["mahjong", "mahjong suit", "mahjong waits"]);
+    let pages = help(&[
+        "mahjong",
+        "mahjong suit",
+        "mahjong decompose",
+        "mahjong shanten",
+        "mahjong waits",
+        "mahjong accept",
+        "mahjong score",
+        "mahjong fan",
+    ]);
     assert_snapshot!("help_mahjong", pages);
 }

@@ -212,6 +212,48 @@ pub(crate) fn compare(data: &[u8]) {
     }
 }
 
+/// What parses is written back and parses to the same; the fan add up to the total, which is
+/// never nothing.
+pub(crate) fn chinese_score(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let Ok(win) = text.parse::<mahjong::chinese::Win>() else {
+        return;
+    };
+    assert_eq!(win.to_string().parse(), Ok(win));
+    let rules = Rules::mcr_1998();
+    let concealed = win.hand.hand().concealed();
+    let Ok(score) = mahjong::chinese::score(&win, &rules) else {
+        return;
+    };
+    assert!(!mahjong::chinese::readings(&concealed, &rules).is_empty());
+    let fans = score.fans().map(|(fan, times)| {
+        assert_eq!(fan.name().parse(), Ok(fan));
+        u16::from(fan.value(&rules)) * u16::from(times)
+    });
+    assert_eq!(fans.sum::<u16>(), score.total());
+    assert!(score.total() > u16::from(score.flowers()));
+}
+
+/// Every wait completes the hand in some form, and no other tile does.
+pub(crate) fn chinese_waits(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let Ok(hand) = text.parse::<mahjong::PlayerHand>() else {
+        return;
+    };
+    let rules = Rules::mcr_1998();
+    let Ok(waits) = mahjong::chinese::waits(&hand, &rules) else {
+        assert_ne!(hand.concealed().len(), hand.waiting_len());
+        return;
+    };
+    for tile in Tile::ALL {
+        let (mut all, mut concealed) = (hand.tiles(), hand.concealed());
+        let completes = all.insert(tile)
+            && concealed.insert(tile)
+            && !mahjong::chinese::readings(&concealed, &rules).is_empty();
+        assert_eq!(waits.contains(tile), completes, "{tile} for {hand}");
+    }
+}
+
 /// An option has the value that it takes, and nothing changes if it takes none: `name=value`.
 pub(crate) fn set_rule(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
@@ -352,6 +394,29 @@ mod seeded {
         "6p",
         "[234s,left]",
     ];
+    /// Pieces of wins, many of them whole.
+    const WINS: [&str; 20] = [
+        "[123m]",
+        "[777z]",
+        "[1111s]",
+        "[2222s,open]",
+        "[456p]",
+        "[789p]",
+        "23m55p",
+        "147m258p369s",
+        "11222z",
+        "4z",
+        "+4z discard",
+        "+1m self-draw",
+        "+4m discard-left E S",
+        " last-tile",
+        " replacement",
+        " flowers=2",
+        " first-turn",
+        "1m",
+        "234678m",
+        "[99m]",
+    ];
     const RULES: [&str; 6] = ["fifth-copy", "=", "true", "false", "t", "-"];
 
     /// Asks about 20,000 texts: half are any bytes, half are pieces of the notation.
@@ -448,6 +513,18 @@ mod seeded {
     fn yaku_distances() {
         run(super::yaku_distances, &LAID);
         run(super::yaku_distances, &SETS_AND_LAID);
+    }
+
+    #[test]
+    fn chinese_score() {
+        run(super::chinese_score, &WINS);
+        run(super::chinese_score, &TILES);
+    }
+
+    #[test]
+    fn chinese_waits() {
+        run(super::chinese_waits, &WINS);
+        run(super::chinese_waits, &GROUPS);
     }
 
     #[test]

@@ -561,7 +561,7 @@ fn the_score_of_every_complete_hand_says_the_same() {
 
 #[test]
 fn a_concealed_hand_with_riichi_is_as_far_as_its_shape() {
-    // M-27: the distance of the shape comes from tables that share nothing with the search here.
+    // M-97: the distance of the shape comes from tables that share nothing with the search here.
     let mut chance = Chance::new(27);
     for text in ["tenhou", "tenhou players=3"] {
         let rules = rules(text);
