@@ -16,7 +16,7 @@
 //! Melds are written as their tiles, `123m`, a decomposition as its melds and its pair in
 //! ascending order, `222m 333m 55m`; with `{:#}` without the suits, `222 333 55`. Sets that are laid
 //! down stand in brackets, `[340p,left]`, `[7777z]`: the table of all forms is that of
-//! [`LaidMeld`](crate::LaidMeld).
+//! [`LaidMeld`].
 
 pub(crate) mod chinese;
 mod laid;

@@ -309,7 +309,7 @@ impl TableRules {
         }
     }
 
-    /// The Russian riichi rules (RRC).
+    /// The tournament rules that public programs call RRC.
     #[must_use]
     pub const fn rrc() -> Self {
         Self {

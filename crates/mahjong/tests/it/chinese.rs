@@ -83,7 +83,7 @@ fn hands_that_other_programs_get_wrong() {
     check(
         "",
         "78889m11888p[333z]+8m discard",
-        "8 tile-hog double-pung two-concealed-pungs pung-of-terminals-or-honors one-voided-suit",
+        "8 double-pung tile-hog two-concealed-pungs one-voided-suit pung-of-terminals-or-honors",
     );
     check(
         "",
@@ -93,7 +93,7 @@ fn hands_that_other_programs_get_wrong() {
     check(
         "",
         "1234444678m456p+1m self-draw",
-        "8 fully-concealed-hand tile-hog one-voided-suit no-honors",
+        "8 fully-concealed-hand tile-hog no-honors one-voided-suit",
     );
 }
 
@@ -130,7 +130,7 @@ fn a_triplet_that_a_discard_completes_is_not_concealed() {
     check(
         "",
         "222m44433p66688s+8s discard",
-        "26 three-concealed-pungs all-pungs concealed-hand all-simples",
+        "26 three-concealed-pungs all-pungs all-simples concealed-hand",
     );
 }
 
@@ -147,29 +147,29 @@ fn options_change_what_counts() {
     check(
         "mixed-kongs=none",
         mixed,
-        "4 concealed-kong pung-of-terminals-or-honors melded-kong",
+        "4 concealed-kong melded-kong pung-of-terminals-or-honors",
     );
     let body = "258m23469p14788s+3p discard";
-    check("", body, "16 knitted-straight concealed-hand all-chows"); // M-109
+    check("", body, "16 knitted-straight all-chows concealed-hand"); // M-109
     check(
         "knitted-body-waits=true",
         body,
-        "17 knitted-straight concealed-hand all-chows closed-wait",
+        "17 knitted-straight all-chows concealed-hand closed-wait",
     );
     let used_up = "1234444678m456p+1m discard";
     check(
         "",
         used_up,
-        "6 concealed-hand tile-hog one-voided-suit no-honors",
+        "6 concealed-hand tile-hog no-honors one-voided-suit",
     ); // M-109
     check(
         "used-up-waits=false",
         used_up,
-        "7 concealed-hand tile-hog one-voided-suit no-honors single-wait",
+        "7 concealed-hand tile-hog no-honors one-voided-suit single-wait",
     );
     let gates = "1112345677899m+9m self-draw E E first-turn";
-    check("", gates, "90 nine-gates short-straight self-drawn"); // M-115
-    let flush = "30 full-flush fully-concealed-hand short-straight pung-of-terminals-or-honors";
+    check("", gates, "90 nine-gates self-drawn short-straight"); // M-115
+    let flush = "30 full-flush fully-concealed-hand pung-of-terminals-or-honors short-straight";
     check("heavenly-nine-gates=false", gates, flush);
     check("", "1112345677899m+9m self-draw", flush); // the 9 came last
 }

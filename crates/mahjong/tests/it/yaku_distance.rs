@@ -7,7 +7,7 @@ use mahjong::rules::Players;
 use mahjong::solve::{ConcealedYaku, yaku_distances};
 use mahjong::{
     Hand, LaidMeld, Meld, MeldKind, PlayerHand, Reading, RedFives, Rules, Suit, Tile, Wind,
-    WinningHand, WonBy,
+    WinningHand, WonBy, shanten,
 };
 
 use crate::chance::Chance;
@@ -557,4 +557,27 @@ fn the_score_of_every_complete_hand_says_the_same() {
     compare_scores(29, 3, 200, 14, "tenhou open-tanyao=false");
     compare_scores(27, 2, 5, 14, "mahjong-soul");
     compare_scores(26, 1, 1, 6, "tenhou");
+}
+
+#[test]
+fn a_concealed_hand_with_riichi_is_as_far_as_its_shape() {
+    // M-97: the distance of the shape comes from tables that share nothing with the search here.
+    let mut chance = Chance::new(27);
+    for text in ["tenhou", "tenhou players=3"] {
+        let rules = rules(text);
+        let mut left = 500;
+        while left > 0 {
+            let laid = chance.below(3);
+            let hand = any_hand(&mut chance, laid, &rules);
+            let Some(hand) = hand.filter(PlayerHand::is_concealed) else {
+                continue;
+            };
+            let (round, seat) = (Wind::East, Wind::South);
+            let ways = yaku_distances(&hand, round, seat, ConcealedYaku::Riichi, &rules);
+            let ways = ways.expect("as many tiles as it waits with");
+            let shape = shanten(&hand.concealed(), hand.laid(), &rules).expect("it fits");
+            assert_eq!(ways.shanten(), Some(shape.minimum()), "for {hand}");
+            left -= 1;
+        }
+    }
 }

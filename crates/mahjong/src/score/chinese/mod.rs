@@ -51,7 +51,7 @@ use tally::Tally;
 /// let win: Win = "123456m456p1178s+9s discard E E".parse()?;
 /// let score = score(&win, &Rules::mcr_1998())?;
 /// assert_eq!(score.total(), 13);
-/// assert_eq!(score.to_string(), "mixed-straight concealed-hand all-chows mixed-double-chow");
+/// assert_eq!(score.to_string(), "mixed-straight all-chows concealed-hand mixed-double-chow");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

@@ -136,6 +136,9 @@ fn concealed(context: &Context<'_>) -> Vec<Goal> {
     if context.laid().is_empty() {
         let mut pinfu = Goal::any(Yaku::Pinfu);
         pinfu.sets = Sets::OpenWait; // M-98
+        for allowed in &mut pinfu.allowed {
+            allowed.triplets = 0;
+        }
         for tile in context.valued() {
             pinfu.allowed[Suit::Honors as usize].pairs &= !(1 << tile.number());
         }

@@ -332,6 +332,7 @@ impl<'a> Search<'a> {
             fixed: goal.fixed_counts(suit),
             allowed: goal.allowed[suit as usize],
             sets,
+            open_wait: goal.sets == Sets::OpenWait,
         };
         let asked = (suit, question);
         let known = self.tables.iter().position(|(other, _)| *other == asked);

@@ -56,6 +56,8 @@ pub(super) struct Question {
     pub(super) allowed: Allowed,
     /// How many sets it may have beside those.
     pub(super) sets: usize,
+    /// Whether it matters that a two-sided wait may be left.
+    pub(super) open_wait: bool,
 }
 
 /// How many groups a target has, beside those that are fixed.
@@ -65,7 +67,7 @@ pub(super) struct Groups {
     pub(super) sequences: usize,
     /// 0 or 1.
     pub(super) pairs: usize,
-    /// 1 if a tile that is lacking can end a two-sided wait, else 0.
+    /// 1 if a tile that is lacking can end a two-sided wait and that matters, else 0.
     pub(super) open_wait: usize,
 }
 
@@ -81,20 +83,6 @@ impl Groups {
     pub(super) const fn index(self) -> usize {
         ((self.triplets * 5 + self.sequences) * 2 + self.pairs) * 2 + self.open_wait
     }
-
-    /// All with at most so many sets.
-    pub(super) fn all(sets: usize) -> impl Iterator<Item = Self> {
-        (0..=sets).flat_map(move |triplets| {
-            (0..=sets - triplets).flat_map(move |sequences| {
-                (0..4).map(move |bits| Self {
-                    triplets,
-                    sequences,
-                    pairs: bits / 2,
-                    open_wait: bits % 2,
-                })
-            })
-        })
-    }
 }
 
 /// The fewest tiles that are lacking, and the groups of such a target: five bits a number, of
@@ -106,8 +94,9 @@ pub(super) struct Best {
 }
 
 impl Best {
-    const NONE: Self = Self {
-        lacking: u8::MAX,
+    /// No tile.
+    const NOTHING: Self = Self {
+        lacking: 0,
         path: 0,
     };
 }
@@ -149,53 +138,39 @@ struct Choice {
 /// Answers the question.
 pub(super) fn table(question: &Question) -> Table {
     let sets = question.sets;
-    let mut now = vec![Best::NONE; State::count(sets)];
     let start = State {
         groups: Groups::default(),
         begun: [0; 2],
     };
-    now[start.index(sets)].lacking = 0;
+    let mut now = vec![(start, Best::NOTHING)];
+    let mut places = vec![UNREACHED; State::count(sets)];
     for place in 0..9 {
-        let mut next = vec![Best::NONE; State::count(sets)];
-        for state in states(sets) {
-            let best = now[state.index(sets)];
-            if best.lacking == u8::MAX {
-                continue;
-            }
+        places.fill(UNREACHED);
+        let mut next: Vec<(State, Best)> = Vec::with_capacity(now.len());
+        for (state, best) in now {
             for choice in choices(question, state, place) {
-                if let Some((state, best)) = chosen(question, state, best, choice, place) {
-                    let known = &mut next[state.index(sets)];
-                    if best.lacking < known.lacking {
-                        *known = best;
-                    }
+                let Some((state, best)) = chosen(question, state, best, choice, place) else {
+                    continue;
+                };
+                let known = &mut places[state.index(sets)];
+                if *known == UNREACHED {
+                    *known = next.len();
+                    next.push((state, best));
+                } else if best.lacking < next[*known].1.lacking {
+                    next[*known].1 = best;
                 }
             }
         }
         now = next;
     }
     // No sequence begins at 8 or 9, so none is open after 9.
-    let ends = Groups::all(sets).map(|groups| {
-        let end = State {
-            groups,
-            begun: [0; 2],
-        };
-        (groups, now[end.index(sets)])
-    });
-    ends.filter(|(_, best)| best.lacking < u8::MAX).collect()
+    now.into_iter()
+        .map(|(end, best)| (end.groups, best))
+        .collect()
 }
 
-/// All states with at most so many sets.
-fn states(sets: usize) -> impl Iterator<Item = State> {
-    Groups::all(sets).flat_map(|groups| {
-        let open = groups.sequences;
-        (0..=open).flat_map(move |one| {
-            (0..=open - one).map(move |two| State {
-                groups,
-                begun: [one, two],
-            })
-        })
-    })
-}
+/// The place of a state that no choice has led to.
+const UNREACHED: usize = usize::MAX;
 
 /// What may be chosen at this place.
 fn choices(question: &Question, state: State, place: usize) -> impl Iterator<Item = Choice> {
@@ -246,7 +221,7 @@ fn chosen(
         triplets: state.groups.triplets + triplets,
         sequences: state.groups.sequences + sequences,
         pairs: state.groups.pairs + pairs,
-        open_wait: state.groups.open_wait | usize::from(ends && lacking > 0),
+        open_wait: state.groups.open_wait | usize::from(question.open_wait && ends && lacking > 0),
     };
     let state = State {
         groups,
