@@ -183,5 +183,6 @@ display_names! {
         SelfDraw "self-draw", Triplet "triplet", Kong "kong", Pair "pair of value",
         Wait "wait for one kind", OpenPinfu "open hand without fu", Rounding "rounded up";
     Verdict: Counts "counts", Equal "worth the same", FewerFu "fewer fu", FewerHan "fewer han",
+        FewerYakuman "as many points but fewer yakuman",
         FewerPoints "fewer points", NoYaku "no yaku";
 }

@@ -60,6 +60,20 @@ fn one_yakuman_however_many_han() {
     );
 }
 
+/// Of equal points a yakuman comes before one that is counted.
+#[test]
+fn a_yakuman_comes_before_a_counted_one() {
+    // M-32: as three times the same two sequences it would be counted.
+    check(
+        "4440556677888p+6p tsumo haitei dora=5p S/W",
+        "suuankou=*: 1 yakuman 32000",
+    );
+    check(
+        "5556667778889p+9p tsumo double-riichi dora=4p ura=8p S/W",
+        "suuankou-tanki=*: 1 yakuman 32000",
+    );
+}
+
 #[test]
 fn dora_are_no_yaku() {
     // 7, M-30

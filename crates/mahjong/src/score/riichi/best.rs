@@ -75,6 +75,7 @@ pub fn alternatives(win: &Win, rules: &Rules) -> Result<Vec<Alternative>, ScoreE
             _ if counts => Verdict::Counts,
             None => Verdict::NoYaku,
             Some(other) if other.basic < best.basic => Verdict::FewerPoints,
+            Some(other) if other.yakuman < best.yakuman => Verdict::FewerYakuman,
             Some(other) if other.han < best.han => Verdict::FewerHan,
             Some(other) if other.fu < best.fu => Verdict::FewerFu,
             Some(_) => Verdict::Equal,
@@ -165,8 +166,8 @@ struct Value {
 
 impl Value {
     /// By what readings are compared (M-32).
-    const fn key(&self) -> (u64, u16, u16) {
-        (self.basic, self.han, self.fu)
+    const fn key(&self) -> (u64, u8, u16, u16) {
+        (self.basic, self.yakuman, self.han, self.fu)
     }
 }
 

@@ -189,6 +189,8 @@ pub enum Verdict {
     FewerFu,
     /// The same points with fewer han.
     FewerHan,
+    /// The same points with fewer yakuman: counted from han.
+    FewerYakuman,
     /// Fewer points.
     FewerPoints,
     /// It has no yaku.
