@@ -1,12 +1,11 @@
 //! What is a hand worth in riichi?
 
 use clap::Args;
-use mahjong::payments::of_score;
 use mahjong::riichi::{
     Alternative, Flags, FuItem, Group, Score, ScoreError, Verdict, Win, WinError, Worth,
     alternatives, score,
 };
-use mahjong::{Rules, Wind};
+use mahjong::{Rules, Wind, payments};
 use serde_json::{Map, Value, json};
 
 use super::columns::{COLUMNS, Column, WinArgs, flags, tile_list, word};
@@ -143,7 +142,8 @@ impl Question for ScoreOf {
             Vec::new()
         };
         Ok(Scored {
-            payments: payments(&score, &rules)?,
+            points: points(&score, &rules)?,
+            payments: paid(&score, &rules)?,
             score,
             explain: self.explain,
             others,
@@ -153,14 +153,20 @@ impl Question for ScoreOf {
 }
 
 /// What each seat gains.
-pub(super) fn payments(score: &Score, rules: &Rules) -> Result<[i64; 4], BadInput> {
-    let paid = of_score(score, rules);
+fn paid(score: &Score, rules: &Rules) -> Result<[i64; 4], BadInput> {
+    let paid = payments::of_score(score, rules);
     let paid = paid.map_err(|error| BadInput::new(Kind::Win, error))?;
     Ok(Wind::ALL.map(|seat| paid.of(seat)))
 }
 
+/// What the winner gets, counters and sticks aside.
+fn points(score: &Score, rules: &Rules) -> Result<i64, BadInput> {
+    payments::points(score, rules).map_err(|error| BadInput::new(Kind::Win, error))
+}
+
 /// What a hand is worth, and who pays.
 pub(crate) struct Scored {
+    points: i64,
     score: Score,
     payments: [i64; 4],
     explain: bool,
@@ -281,7 +287,7 @@ impl Answer for Scored {
         let [han, fu] = han_and_fu(score);
         let paid = self.payments.into_iter().map(plain);
         vec![
-            score.points().to_string(),
+            self.points.to_string(),
             han,
             fu,
             score.yakuman.to_string(),
@@ -301,7 +307,7 @@ impl Answer for Scored {
             json!({ "name": name, "worth": worth, "groups": groups })
         });
         let mut object = json!({
-            "answer": score.points(),
+            "answer": self.points,
             "han": score.han,
             "fu": score.fu,
             "yakuman": score.yakuman,
@@ -335,7 +341,7 @@ impl Answer for Scored {
 
     fn text(&self) -> Text {
         let headline = format!("points for {}", measure(&self.score));
-        let mut text = Text::new(Tone::Good, self.score.points(), headline);
+        let mut text = Text::new(Tone::Good, self.points, headline);
         text = text.row("read", self.reading());
         for (name, worth, from) in self.entries() {
             let from = if self.explain && !from.is_empty() {

@@ -21,7 +21,7 @@ mod win;
 
 pub use draw::{at_draw, nagashi};
 pub use liability::{Liabilities, Liability, LiableYakuman, liabilities};
-pub use score::{of_score, of_scores};
+pub use score::{of_score, of_scores, points};
 use thiserror::Error;
 pub use win::{Claim, Counters, Worth, on_discard, on_self_draw, winners};
 

@@ -31,11 +31,31 @@ use crate::score::riichi::{Flags, Score};
 /// # Errors
 /// [`PaymentError`] if somebody does not play: with three players, the north.
 pub fn of_score(score: &Score, rules: &Rules) -> Result<Payments, PaymentError> {
-    let win = score.win();
-    match win.by {
-        WonBy::SelfDraw => on_self_draw(win.seat, &worth(score, rules), counters(score), rules),
-        WonBy::Discard(_) => of_scores(std::slice::from_ref(score), rules),
-    }
+    settled(score, counters(score), rules)
+}
+
+/// What the winner gets for this hand, counters and bets aside. At a table for four that is
+/// [`Score::points`]; at a table for three a self-draw may be worth less (M-90).
+///
+/// ```
+/// use mahjong::rules::Players;
+/// use mahjong::{Rules, Wind, WinningHand, WonBy, payments, riichi};
+///
+/// let hand = WinningHand::complete("999m345p678p222s11z".parse()?, "2s".parse()?)?;
+/// let win = riichi::Win::new(hand, WonBy::SelfDraw, Wind::East, Wind::South).with_table(3, 0);
+/// let mut rules = Rules::tenhou();
+/// rules.players = Players::Three;
+/// let score = riichi::score(&win, &rules)?;
+/// assert_eq!((score.han, score.fu), (1, 40));
+/// assert_eq!(payments::points(&score, &rules)?, 1_100); // 400 and 700: nobody pays for north
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// As for [`of_score`].
+pub fn points(score: &Score, rules: &Rules) -> Result<i64, PaymentError> {
+    let paid = settled(score, Counters::default(), rules)?;
+    Ok(paid.of(score.win().seat))
 }
 
 /// What each player gains or loses by these hands, which win on one discard (M-83). What lies on the
@@ -56,14 +76,27 @@ pub fn of_scores(scores: &[Score], rules: &Rules) -> Result<Payments, PaymentErr
                 found,
             });
         }
-        let riichi = Flags::RIICHI | Flags::DOUBLE_RIICHI;
-        claims.push(Claim {
-            winner: score.win().seat,
-            worth: worth(score, rules),
-            has_bet: score.win().flags.intersects(riichi),
-        });
+        claims.push(claim(score, rules));
     }
     on_discard(discarder, &claims, counters(first), rules)
+}
+
+/// What each player gains or loses by this hand alone, if these lie on the table.
+fn settled(score: &Score, counters: Counters, rules: &Rules) -> Result<Payments, PaymentError> {
+    let win = score.win();
+    match win.by {
+        WonBy::SelfDraw => on_self_draw(win.seat, &worth(score, rules), counters, rules),
+        WonBy::Discard(_) => on_discard(discarder(score)?, &[claim(score, rules)], counters, rules),
+    }
+}
+
+fn claim(score: &Score, rules: &Rules) -> Claim {
+    let riichi = Flags::RIICHI | Flags::DOUBLE_RIICHI;
+    Claim {
+        winner: score.win().seat,
+        worth: worth(score, rules),
+        has_bet: score.win().flags.intersects(riichi),
+    }
 }
 
 /// What the hand is worth and who is liable for it.
