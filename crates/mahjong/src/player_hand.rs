@@ -285,12 +285,17 @@ pub enum WinningHandError {
 }
 
 fn wrong_count(len: usize, laid: usize, expected: usize) -> String {
-    let beside = match laid {
+    let beside = beside(laid);
+    format!("expected {expected} tiles{beside} but found {len} [M-18]")
+}
+
+/// How a message goes on after a number of tiles, if so many sets are laid down.
+pub(crate) fn beside(laid: usize) -> String {
+    match laid {
         0 => String::new(),
         1 => " beside 1 set laid down".to_owned(),
         _ => format!(" beside {laid} sets laid down"),
-    };
-    format!("expected {expected} tiles{beside} but found {len} [M-18]")
+    }
 }
 
 impl WinningHand {

@@ -21,6 +21,7 @@ use super::suit_distance::{Limits, SuitDistance};
 use super::suit_table::{Key, MOST_TILES};
 use crate::hand::Hand;
 use crate::meld::{COMPLETE, LaidMeld, Meld, SETS};
+use crate::player_hand::beside;
 use crate::rules::{Players, Rules, ShortHands};
 use crate::tile::{Suit, Tile};
 
@@ -459,7 +460,7 @@ fn check_count(len: usize, laid: usize) -> Result<(), ShantenError> {
 #[non_exhaustive]
 pub enum ShantenError {
     /// A wrong number of tiles for the sets laid down.
-    #[error("a hand with {laid} sets laid down has {} but this has {len} [M-24]", expected(*.laid))]
+    #[error("expected {}{} but found {len} [M-24]", expected(*.laid), beside(*.laid))]
     WrongCount {
         /// How many tiles the hand has.
         len: usize,

@@ -142,7 +142,7 @@ fn three_players_have_fewer_characters() {
     check_under(
         &three,
         "123p456s12z [555m]",
-        "a hand with 1 sets laid down has 10 or 11 tiles but this has 8 [M-24]",
+        "expected 10 or 11 tiles beside 1 set laid down but found 8 [M-24]",
     );
     check_under(
         &three,
@@ -166,7 +166,7 @@ fn a_short_hand_has_laid_down_what_it_lacks() {
     check_under(
         &missing,
         "123m456p7z [789s]",
-        "a hand with 1 sets laid down has 10 or 11 tiles but this has 7 [M-24]",
+        "expected 10 or 11 tiles beside 1 set laid down but found 7 [M-24]",
     );
 }
 
@@ -181,19 +181,19 @@ fn a_wrong_number_of_tiles_is_told() {
     // M-24
     check(
         "123m",
-        "a hand with 0 sets laid down has 3n + 1 or 3n + 2 tiles, at most 14, but this has 3 [M-24]",
+        "expected 3n + 1 or 3n + 2 tiles, at most 14, but found 3 [M-24]",
     );
     check(
         "-",
-        "a hand with 0 sets laid down has 3n + 1 or 3n + 2 tiles, at most 14, but this has 0 [M-24]",
+        "expected 3n + 1 or 3n + 2 tiles, at most 14, but found 0 [M-24]",
     );
     check(
         "123456789m123456p1z",
-        "a hand with 0 sets laid down has 3n + 1 or 3n + 2 tiles, at most 14, but this has 16 [M-24]",
+        "expected 3n + 1 or 3n + 2 tiles, at most 14, but found 16 [M-24]",
     );
     check(
         "123m4p [111z]",
-        "a hand with 1 sets laid down has 10 or 11 tiles but this has 4 [M-24]",
+        "expected 10 or 11 tiles beside 1 set laid down but found 4 [M-24]",
     );
     let five = vec!["[111z]".parse().expect("a set"); 5];
     let error = shanten(&Hand::EMPTY, &five, &Rules::formal()).expect_err("too many");

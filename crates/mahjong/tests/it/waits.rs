@@ -256,7 +256,7 @@ fn waits_with_sets_laid_down() {
     check_all_forms(
         &rules,
         "2z [2222z]",
-        "a hand with 1 sets laid down has 10 or 11 tiles but this has 1 [M-24]",
+        "expected 10 or 11 tiles beside 1 set laid down but found 1 [M-24]",
     );
     check_all_forms(
         &rules,

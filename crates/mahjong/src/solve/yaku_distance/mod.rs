@@ -23,7 +23,7 @@ use self::suit::{Best, Counts, Groups, Question, Table, table};
 use crate::hand::Hand;
 use crate::meld::{LaidMeld, Meld, Reading, SETS, decompositions};
 use crate::player::Wind;
-use crate::player_hand::PlayerHand;
+use crate::player_hand::{PlayerHand, beside};
 use crate::rules::{Players, Rules, ShortHands};
 use crate::score::riichi::Yaku;
 use crate::tile::{Suit, Tile};
@@ -88,14 +88,6 @@ pub enum YakuDistanceError {
 
 fn wanted(waiting: usize) -> String {
     format!("{waiting} or {} tiles", waiting + 1)
-}
-
-fn beside(laid: usize) -> String {
-    match laid {
-        0 => String::new(),
-        1 => " beside 1 set laid down".to_owned(),
-        _ => format!(" beside {laid} sets laid down"),
-    }
 }
 
 /// How far the hand of a player with this seat is from each yaku that it can still reach, by the
