@@ -73,11 +73,38 @@ const SAMPLES: &[(&str, &[&str])] = &[
         &["mahjong suit 11123455678999", "mahjong suit 22233355777888"],
     ),
     (
-        "Mahjong: what do these 13 tiles wait for?",
+        "Mahjong: in which ways is this hand complete?",
+        &["mahjong decompose 112233m445566p77z"],
+    ),
+    (
+        "Mahjong: what do these tiles wait for, and what would it pay?",
         &[
             "mahjong waits 1112345678999m",
             "mahjong waits 1m1m1m5p2m3m5p7s8s5p9s9s9s",
+            "mahjong waits 23m77p[123p][123s][999s] --worth --seat S",
         ],
+    ),
+    (
+        "Mahjong: how far is this hand from completion, and from a yaku?",
+        &[
+            "mahjong shanten 123456789m1111z",
+            "mahjong yaku 123m456p789s77z[333m] --seat S",
+        ],
+    ),
+    (
+        "Mahjong: which tiles help, and what is best discarded?",
+        &["mahjong accept 123m456p2378899s1z --visible 147s11z"],
+    ),
+    (
+        "Mahjong: what is this win worth in riichi, and why?",
+        &[
+            "mahjong score 222333444m67p99p 8p --by ron-left --seat S --flags riichi --explain",
+            "mahjong compare 23m456p34567899s 4m --by ron-left --seat S --flags riichi,ippatsu --dora 1m",
+        ],
+    ),
+    (
+        "Mahjong: what is it worth under the Chinese Official rules?",
+        &["mahjong fan 78m55p333z[111z][222z] 9m --round N --seat N --explain"],
     ),
 ];
 

@@ -97,7 +97,7 @@ impl Answer for Nearest {
         let headline = match least {
             -1 => "the hand is complete and has a yaku".to_owned(),
             0 => "the hand waits for a tile that gives it a yaku".to_owned(),
-            least => meaning(least),
+            least => format!("{} for a tile that gives it a yaku", meaning(least)),
         };
         let tone = if least <= 0 { Tone::Good } else { Tone::Plain };
         let mut text = Text::new(tone, least, headline);
