@@ -33,6 +33,11 @@ pub(crate) fn in_python(
     if is_bare && ours.has_same_yaku(theirs) && (ours.fu(), theirs.fu()) == (30, 20) {
         return Some("an open hand of sequences is given no fu for the self-draw");
     }
+    // Seven pairs from 2 to 8 are a form of concealed hands, but the peer counts tiles only.
+    let wheels = ["daisharin", "daichikurin", "daisuurin"];
+    if !win.is_closed() && wheels.into_iter().any(|wheel| theirs.has(wheel)) {
+        return Some("sequences that were claimed are taken for seven pairs from 2 to 8");
+    }
     None
 }
 
@@ -46,15 +51,14 @@ pub(crate) fn in_riichienv(
     let (Some(ours), Some(theirs)) = (ours, theirs) else {
         return None;
     };
+    // It takes the reading of most han, and a yakuman has thirteen there, a double one 26. So a
+    // counted yakuman is shown where there is a real one, and paid once where that is double.
+    if ours.is_yakuman() && !theirs.is_yakuman() && theirs.han() >= 13 {
+        return Some("thirteen han or more are taken for better than a yakuman");
+    }
     let mut others = ties(win, options).into_iter().map(Answer::coarse);
     if others.any(|other| other == *theirs) {
         return Some(TIE);
-    }
-    // It takes the reading of most han, and a yakuman has thirteen there: a hand of fourteen han is
-    // taken for better than a yakuman, one of 26 for as good as a double one, of which it then pays
-    // the half.
-    if ours.is_yakuman() && !theirs.is_yakuman() && theirs.han() >= 13 {
-        return Some("more than thirteen han are taken for better than a yakuman");
     }
     // Mahjong Soul counts hands that were dealt complete as their double forms; the peer does so
     // with thirteen orphans only.
