@@ -13,12 +13,15 @@ use crate::workspace::root;
 
 const PACKAGE: &str = "xtask/bench";
 
-/// `cargo xtask bench [GAME] [--check]`.
+/// The options of the package that are passed on.
+const OPTIONS: [&str; 2] = ["--check", "--hands"];
+
+/// `cargo xtask bench [GAME] [--check [--hands N]]`.
 ///
 /// # Errors
 /// The steps that failed.
 pub(crate) fn run(arguments: &[&str]) -> Result<(), Failure> {
-    let unknown = |argument: &&&str| argument.starts_with('-') && **argument != "--check";
+    let unknown = |argument: &&&str| argument.starts_with('-') && !OPTIONS.contains(argument);
     if let Some(argument) = arguments.iter().find(unknown) {
         return Err(Failure::Usage(format!("unexpected argument `{argument}`")));
     }

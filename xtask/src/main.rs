@@ -60,7 +60,7 @@ const TASKS: &[Task] = &[
     },
     Task {
         name: "bench",
-        arguments: "[GAME] [--check]",
+        arguments: "[GAME] [--check [--hands N]]",
         about: "our speed beside that of others, in ratios; --check compares what we say of them",
         run: bench::run,
     },

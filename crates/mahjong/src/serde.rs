@@ -5,7 +5,7 @@
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Hand, Meld, SuitHand, Tile};
+use crate::{Hand, LaidMeld, Meld, PlayerHand, Rules, SuitHand, Tile, Wind, WonBy};
 
 /// Writes `$Type` as its notation, and reads it.
 macro_rules! as_notation {
@@ -29,3 +29,8 @@ as_notation!(Tile);
 as_notation!(Hand);
 as_notation!(SuitHand);
 as_notation!(Meld);
+as_notation!(LaidMeld);
+as_notation!(PlayerHand);
+as_notation!(Wind);
+as_notation!(WonBy);
+as_notation!(Rules);

@@ -4,6 +4,7 @@
 //! what must hold of the answer. The fuzz targets include this file and call the same functions, so
 //! they need nothing but the library.
 
+use mahjong::notation::Unicode;
 use mahjong::payments::{Claim, Counters, Worth, liabilities, on_discard, on_self_draw};
 use mahjong::riichi::{Flags, Score, Situation, Win, Yaku};
 use mahjong::rules::Players;
@@ -40,6 +41,37 @@ pub(crate) fn parse_meld(data: &[u8]) {
     match text.parse::<Meld>() {
         Ok(meld) => assert_eq!(meld.to_string().parse(), Ok(meld)),
         Err(error) => assert_is_place(error.at(), &text),
+    }
+}
+
+/// What parses is written back and parses to the same.
+pub(crate) fn parse_laid_meld(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match text.parse::<LaidMeld>() {
+        Ok(meld) => assert_eq!(meld.to_string().parse(), Ok(meld)),
+        Err(error) => assert_is_place(error.at(), &text),
+    }
+}
+
+/// What parses is written back and parses to the same, in symbols too but for red fives.
+pub(crate) fn parse_player_hand(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match text.parse::<PlayerHand>() {
+        Ok(hand) => {
+            assert_eq!(hand.to_string().parse(), Ok(hand));
+            let concealed = hand.concealed();
+            assert_eq!(Unicode(concealed).to_string().parse(), Ok(concealed));
+        }
+        Err(error) => assert_is_place(error.at(), &text),
+    }
+}
+
+/// What parses is written back and parses to the same.
+pub(crate) fn parse_rules(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match text.parse::<Rules>() {
+        Ok(rules) => assert_eq!(rules.to_string().parse(), Ok(rules)),
+        Err(error) => assert_is_place(Some(error.at()), &text),
     }
 }
 
@@ -425,6 +457,22 @@ mod seeded {
     const GROUPS: [&str; 12] = [
         "1m2m3m", "234m", "345m", "444m", "11m", "11z", "2m", "3m", "456s", "789s", "777z", "5z",
     ];
+    /// Parts of sets laid down.
+    const PARTS_OF_SETS: [&str; 16] = [
+        "[", "]", ",", ":", "123m", "055p", "7777z", "open", "added", "left", "across", "pon",
+        "kakan", "chow", " ", "E",
+    ];
+    const RULE_TEXTS: [&str; 9] = [
+        "formal ",
+        "tenhou ",
+        "mcr-wmo",
+        " ",
+        "kiriage=true",
+        "red-fives=1,1,2",
+        "=",
+        "x",
+        "players=3",
+    ];
     const SETS: [&str; 7] = ["111", "123", "22", "456", "789", "888", "9"];
     /// Sets that make liable, and some tiles.
     const LAID: [&str; 8] = [
@@ -529,6 +577,23 @@ mod seeded {
     fn parse_meld() {
         run(super::parse_meld, &TILES);
         run(super::parse_meld, &GROUPS);
+    }
+
+    #[test]
+    fn parse_laid_meld() {
+        run(super::parse_laid_meld, &LAID);
+        run(super::parse_laid_meld, &PARTS_OF_SETS);
+    }
+
+    #[test]
+    fn parse_player_hand() {
+        run(super::parse_player_hand, &TILES_AND_SETS);
+        run(super::parse_player_hand, &PARTS_OF_SETS);
+    }
+
+    #[test]
+    fn parse_rules() {
+        run(super::parse_rules, &RULE_TEXTS);
     }
 
     #[test]

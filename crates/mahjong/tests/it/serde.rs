@@ -1,6 +1,6 @@
 //! What do serialisers see?
 
-use mahjong::{Hand, Meld, SuitHand, Tile};
+use mahjong::{Hand, LaidMeld, Meld, PlayerHand, Rules, SuitHand, Tile, Wind, WonBy};
 use serde_json::{from_str, to_string};
 
 #[test]
@@ -25,6 +25,21 @@ fn the_notation_is_written_and_read() {
     let suit_hand: SuitHand = from_str(digits).expect("14 digits");
     assert_eq!(to_string(&suit_hand).expect("a string"), digits);
     assert_eq!(from_str::<Hand>("\"-\"").expect("no tile"), Hand::EMPTY);
+}
+
+#[track_caller]
+fn check<T: serde::Serialize + serde::de::DeserializeOwned>(text: &str) {
+    let value: T = from_str(text).expect("a value");
+    assert_eq!(to_string(&value).expect("a string"), text);
+}
+
+#[test]
+fn what_is_known_of_a_player_and_the_rules_too() {
+    check::<LaidMeld>("\"[340p,left]\"");
+    check::<PlayerHand>("\"406m1178s[340p,left][7777z]\"");
+    check::<Wind>("\"S\"");
+    check::<WonBy>("\"ron-across\"");
+    check::<Rules>("\"formal fifth-copy=true kiriage=true\"");
 }
 
 #[test]
