@@ -138,7 +138,7 @@ impl<Q: Question + Args> Asked<Q> {
             }
             let order = lines.order.as_deref();
             let respond = |line: &Line| {
-                let fields = fields_of::<Q>(line).and_then(|fields| in_order(fields, order));
+                let fields = fields_of::<Q>(line).map(|fields| in_order(fields, order));
                 respond(&self.question, fields, output)
             };
             // A line on its own is not worth waking the others for.
@@ -218,33 +218,31 @@ fn fields_of<Q: Question>(line: &Line) -> Result<Vec<&str>, BadInput> {
     };
     Ok(if Q::FIELDS.len() == 1 {
         vec![text]
-    } else if text.contains('\t') {
-        text.split('\t').collect()
     } else {
-        text.split(' ').filter(|field| !field.is_empty()).collect()
+        fields_in(text)
     })
 }
 
+/// The fields of a line: separated by one tab each, or by spaces where there is no tab.
+fn fields_in(text: &str) -> Vec<&str> {
+    if text.contains('\t') {
+        text.split('\t').collect()
+    } else {
+        text.split(' ').filter(|field| !field.is_empty()).collect()
+    }
+}
+
 /// The fields in the order of a question, if a line has named their columns in another. A column
-/// that was not named is empty.
-fn in_order<'a>(
-    fields: Vec<&'a str>,
-    order: Option<&[Option<usize>]>,
-) -> Result<Vec<&'a str>, BadInput> {
+/// that was not named, or that the line does not reach, is empty.
+fn in_order<'a>(fields: Vec<&'a str>, order: Option<&[Option<usize>]>) -> Vec<&'a str> {
     let Some(order) = order else {
-        return Ok(fields);
+        return fields;
     };
-    let field = |place: &Option<usize>| match place {
-        None => Ok(""),
-        Some(place) => fields.get(*place).copied().ok_or_else(|| {
-            let message = format!(
-                "expected a field for each column that is named, but found {}",
-                fields.len()
-            );
-            BadInput::new(Kind::Fields, message)
-        }),
-    };
-    order.iter().map(field).collect()
+    let field = |place: &Option<usize>| Some(*fields.get((*place)?)?);
+    order
+        .iter()
+        .map(|place| field(place).unwrap_or_default())
+        .collect()
 }
 
 /// The bytes as text.
@@ -321,13 +319,22 @@ impl Lines {
         let Line::Read(bytes) = line else {
             return false;
         };
-        let (Some(first), Ok(text)) = (self.columns.first(), std::str::from_utf8(bytes)) else {
+        let Ok(text) = std::str::from_utf8(bytes) else {
             return false;
         };
-        let text = text.strip_prefix('#').unwrap_or(text).trim();
-        let words: Vec<String> = text.split('\t').map(column_name).collect();
+        let (text, is_comment) = match text.strip_prefix('#') {
+            Some(text) => (text, true),
+            None => (text, false),
+        };
+        let words: Vec<String> = fields_in(text.trim())
+            .into_iter()
+            .map(column_name)
+            .collect();
         let place = |name: &&str| words.iter().position(|word| *word == column_name(name));
-        if words.len() < 2 || place(first).is_none() {
+        let known = self.columns.iter().filter_map(place).count();
+        // A comment in plain words may have names of columns among them, a query one by mistake.
+        let is_table = text.contains('\t') || !is_comment;
+        if known == 0 || (known < words.len() && !(is_table && known > 1)) {
             return false;
         }
         self.order = Some(self.columns.iter().map(place).collect());

@@ -320,6 +320,14 @@ impl Text {
     }
 }
 
+/// A number with the word for one or for several.
+pub(crate) fn plural(count: impl TryInto<u64>, one: &str, several: &str) -> String {
+    match count.try_into().unwrap_or(u64::MAX) {
+        1 => format!("1 {one}"),
+        n => format!("{n} {several}"),
+    }
+}
+
 /// `-` for nothing, else the items with a separator between them.
 pub(crate) fn list(items: impl IntoIterator<Item = String>, separator: &str) -> String {
     let items: Vec<String> = items.into_iter().collect();

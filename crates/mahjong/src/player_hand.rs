@@ -339,6 +339,19 @@ impl WinningHand {
         Ok(Self { hand, tile })
     }
 
+    /// What is won with if `hand` either lacks the winning tile or has it already: how many tiles it
+    /// has says which.
+    ///
+    /// # Errors
+    /// As for [`new`](Self::new) and [`complete`](Self::complete).
+    pub fn of(hand: PlayerHand, tile: Tile, is_red: bool) -> Result<Self, WinningHandError> {
+        if hand.concealed.len() == hand.waiting_len() + 1 {
+            Self::complete(hand, tile)
+        } else {
+            Self::new(hand, tile, is_red)
+        }
+    }
+
     /// All tiles, the winning tile among the concealed ones.
     #[must_use]
     pub const fn hand(&self) -> PlayerHand {

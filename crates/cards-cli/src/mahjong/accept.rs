@@ -7,9 +7,9 @@ use mahjong::{
 use serde_json::{Map, Value, json};
 
 use super::shanten::meaning;
-use super::tiles::{TileArgs, bad_shanten, bad_tiles, player_hand};
+use super::tiles::{TileArgs, bad_shanten, player_hand, seen_tiles};
 use super::waits::FormArgs;
-use crate::question::{Answer, BadInput, Query, Question, Text, Tone, members};
+use crate::question::{Answer, BadInput, Query, Question, Text, Tone, list, members, plural};
 use crate::rule_set::RuleArgs;
 
 pub(super) const ACCEPT: &str = "\
@@ -23,7 +23,7 @@ how many copies of helpful tiles are left, how many of them lead to a wait for t
 Examples:
   cards mahjong accept 123m456p2378899s1z
   cards mahjong accept 123m456p2378899s1z --visible 147s11z
-  cards mahjong accept 34m2256p[234p][777z]";
+  cards mahjong accept 345m2256p[234p][777z]";
 
 /// Which tiles help a hand, and what is best discarded?
 #[derive(Args)]
@@ -48,9 +48,10 @@ impl Question for Accept {
         let hand = query.read(0, player_hand)?;
         let visible = match &self.visible {
             None => Hand::EMPTY,
-            Some(text) => text
-                .parse()
-                .map_err(|error| bad_tiles(error).of("--visible"))?,
+            Some(text) => {
+                let (visible, _) = seen_tiles(text).map_err(|error| error.of("--visible"))?;
+                visible
+            }
         };
         let choices = self.choices(&hand, &visible);
         Ok(Accepted {
@@ -65,9 +66,10 @@ impl Accept {
         let (rules, forms) = (self.rules.rules(), self.forms.forms());
         let (concealed, laid) = (hand.concealed(), hand.laid());
         let choice = |discard: Option<Tile>, acceptance| {
-            let mut rest = concealed;
-            discard.map(|tile| rest.remove(tile));
-            let good = good_copies(&rest, laid, visible, forms, &rules)?;
+            let (mut rest, mut seen) = (concealed, *visible);
+            // What is discarded is seen.
+            discard.map(|tile| rest.remove(tile) && seen.insert(tile));
+            let good = good_copies(&rest, laid, &seen, forms, &rules)?;
             Ok(Choice {
                 discard,
                 acceptance,
@@ -182,12 +184,12 @@ impl Answer for Accepted {
                 None => String::new(),
                 Some(good) => format!(", {good} to a good wait"),
             };
-            let (copies, kinds) = (acceptance.copies(), acceptance.kinds());
-            let tiles = self.tiles.show(choice.accepted().join(" "));
-            text = text.row(
-                label,
-                format!("{copies:>2} copies of {kinds:>2} kinds{good}: {tiles}"),
-            );
+            let left = acceptance.iter().filter(|&(_, left)| left > 0);
+            let left = left.map(|(tile, _)| tile.to_string());
+            let tiles = self.tiles.show(list(left, " "));
+            let copies = plural(acceptance.copies(), "copy", "copies");
+            let kinds = plural(acceptance.kinds(), "kind", "kinds");
+            text = text.row(label, format!("{copies:>9} of {kinds:>8}{good}: {tiles}"));
         }
         match further {
             0 => text,

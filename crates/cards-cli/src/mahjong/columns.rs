@@ -160,8 +160,9 @@ fn winning_tile(text: &str) -> Result<(Tile, bool), BadInput> {
     }
 }
 
-/// Sets that are laid down, with spaces between them.
+/// Sets that are laid down, with spaces between them or one behind the other.
 fn melds(text: &str) -> Result<Vec<LaidMeld>, BadInput> {
+    let text = text.replace("][", "] [");
     let words = text
         .split(' ')
         .filter(|word| !word.is_empty() && *word != "-");
@@ -189,12 +190,7 @@ fn winning_hand(
     let all: Vec<LaidMeld> = hand.laid().iter().chain(laid).copied().collect();
     let hand =
         PlayerHand::new(hand.concealed(), hand.concealed_reds(), &all).map_err(bad_player)?;
-    let won = if hand.concealed().len() == hand.waiting_len() + 1 {
-        WinningHand::complete(hand, tile)
-    } else {
-        WinningHand::new(hand, tile, is_red)
-    };
-    won.map_err(|error| match error {
+    WinningHand::of(hand, tile, is_red).map_err(|error| match error {
         WinningHandError::Hand(error) => bad_player(error),
         WinningHandError::WrongCount { .. } => BadInput::new(Kind::WrongCount, error),
         error => BadInput::new(Kind::Win, error),

@@ -17,7 +17,7 @@ stand in front of a +.
 
 Examples:
   cards mahjong decompose 112233m445566p77z
-  cards mahjong decompose 11122233m99p [7777z] --win 3m";
+  cards mahjong decompose 111222333m99p [7777z] --win 3m";
 
 /// In which ways is a hand complete?
 #[derive(Args)]
@@ -43,12 +43,7 @@ impl Question for Decompose {
             let tile = tile.and_then(|tile| is_in(tile, &hand));
             tile.map_err(|error| error.of("--win"))
         });
-        let len = hand.concealed().len();
-        let most = hand.waiting_len() + 1;
-        if len > most || len % 3 != 2 {
-            let message = format!("expected {most} tiles that are not laid down but found {len}");
-            return Err(BadInput::new(Kind::WrongCount, message));
-        }
+        check_count(&hand)?;
         Ok(Decomposed {
             hand,
             win: win.transpose()?,
@@ -56,6 +51,24 @@ impl Question for Decompose {
             tiles: self.tiles,
         })
     }
+}
+
+/// A complete hand has 14 tiles, three fewer for each set laid down; if none is given, a shorter hand
+/// has laid down what it lacks.
+fn check_count(hand: &PlayerHand) -> Result<(), BadInput> {
+    let len = hand.concealed().len();
+    let most = hand.waiting_len() + 1;
+    let is_short = hand.laid().is_empty() && len < most && len % 3 == 2;
+    if len == most || is_short {
+        return Ok(());
+    }
+    let expected = match hand.laid().len() {
+        0 => "14 tiles, or 11, 8, 5 or 2,".to_owned(),
+        1 => format!("{most} tiles beside 1 set laid down"),
+        laid => format!("{most} tiles beside {laid} sets laid down"),
+    };
+    let message = format!("expected {expected} but found {len}");
+    Err(BadInput::new(Kind::WrongCount, message))
 }
 
 /// The tile, if it is one of those in the hand.

@@ -20,8 +20,8 @@ By: self-draw, discard, or discard-left, discard-across, discard-right.
 Flags: last-tile replacement robbing-kong last-of-its-kind first-turn.
 Rules: mcr-1998 unless --rules says otherwise.
 
-Answer: the total, and the fan that count, name or name*n. The minimum of 8 is said in the form for
-people only.
+Answer: the total, and the fan that count, name or name*n. That a total is below the minimum of 8 is
+said in the form for people and in JSON.
 
 Examples:
   cards mahjong fan 123456m456p1178s 9s --by discard
@@ -76,9 +76,10 @@ impl Question for FanOf {
     }
 }
 
-/// A small number.
+/// A small number; `-` is none.
 pub(super) fn number<T: std::str::FromStr>(text: &str) -> Result<T, BadInput> {
-    text.parse().map_err(|_| {
+    let digits = if text == "-" { "0" } else { text };
+    digits.parse().map_err(|_| {
         let message = format!("expected a number but found {text:?}");
         BadInput::new(Kind::UnknownSymbol, message)
     })
@@ -197,6 +198,9 @@ impl Answer for Counted {
         }
         match self.payments() {
             Some(paid) => text.row("pays", seats(paid, signed)),
+            None if self.score.meets_minimum(&self.rules) => {
+                text.row("pays", "who discarded says: --by discard-left and so on")
+            }
             None => text,
         }
     }

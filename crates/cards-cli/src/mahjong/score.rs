@@ -28,7 +28,7 @@ Answer: the points, han, fu, yakuman, what each of E S W N gains, and yaku=han; 
 Examples:
   cards mahjong score 406m1168p123678s 7p --by ron-left --round S --flags riichi --dora 1z --ura 3z
   cards mahjong score 11123567774s234m 4s --seat S --explain
-  cards mahjong score 22p45667s 5s [345m] [456p] --rules mahjong-soul
+  cards mahjong score 22p45667s[345m][456p] 5s --rules mahjong-soul
   cards mahjong score --batch=wins.tsv";
 
 /// The columns of a riichi win.

@@ -5,8 +5,8 @@ use std::fmt::Display;
 use clap::Args;
 use mahjong::notation::Unicode;
 use mahjong::{
-    ParseHandError, ParseLaidMeldError, ParsePlayerHandError, ParseTileError, PlayerHand,
-    PlayerHandError, ShantenError,
+    Hand, ParseHandError, ParseLaidMeldError, ParsePlayerHandError, ParseTileError, PlayerHand,
+    PlayerHandError, RedFives, ShantenError,
 };
 
 use crate::question::{BadInput, Kind};
@@ -30,14 +30,19 @@ impl TileArgs {
     }
 }
 
-/// The tiles of one player, perhaps none.
-pub(super) fn player_tiles(text: &str) -> Result<PlayerHand, BadInput> {
-    text.parse().map_err(bad_player_hand)
+/// Tiles that are seen, and how many of the fives are red. Whose they are does not matter.
+pub(super) fn seen_tiles(text: &str) -> Result<(Hand, RedFives), BadInput> {
+    let tiles: PlayerHand = text.parse().map_err(bad_player_hand)?;
+    if tiles.laid().is_empty() {
+        return Ok((tiles.concealed(), tiles.reds()));
+    }
+    let message = "expected tiles without brackets";
+    Err(BadInput::new(Kind::UnknownSymbol, message).at(text.find('[')))
 }
 
 /// The tiles of one player, at least one.
 pub(super) fn player_hand(text: &str) -> Result<PlayerHand, BadInput> {
-    let hand = player_tiles(text)?;
+    let hand: PlayerHand = text.parse().map_err(bad_player_hand)?;
     if hand.concealed().is_empty() && hand.laid().is_empty() {
         return Err(bad_tiles(ParseHandError::Empty));
     }

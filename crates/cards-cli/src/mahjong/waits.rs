@@ -9,8 +9,8 @@ use serde_json::{Map, Value, json};
 
 use super::columns::{flags, tile_list, wind};
 use super::score::{bad_win, measure};
-use super::tiles::{TileArgs, bad_shanten, player_hand, player_tiles};
-use crate::question::{Answer, BadInput, Kind, Query, Question, Text, Tone, members};
+use super::tiles::{TileArgs, bad_shanten, player_hand, seen_tiles};
+use crate::question::{Answer, BadInput, Kind, Query, Question, Text, Tone, members, plural};
 use crate::rule_set::RuleArgs;
 
 pub(super) const WAITS: &str = "\
@@ -25,7 +25,7 @@ Examples:
   cards mahjong waits 1112345678999m
   cards mahjong waits 1m 2m 2m 3m 3m 3m 3m 4m 1s 1s 9s 9s 9s
   cards mahjong waits 19m19p19s1234567z --forms all
-  cards mahjong waits 2356p[234m][4444p][567s]
+  cards mahjong waits 2344p[234m][777z][567s]
   cards mahjong waits 23m77p[123p][123s][999s] --worth --seat S";
 
 /// Which forms of a complete hand count.
@@ -60,7 +60,7 @@ impl<const ALL: bool> FormArgs<ALL> {
 #[derive(Args)]
 struct WorthArgs {
     /// Says what each tile is worth in riichi
-    #[arg(long)]
+    #[arg(long, conflicts_with = "forms")]
     worth: bool,
     /// The wind of the round
     #[arg(long, value_name = "WIND", default_value = "E", value_parser = wind, requires = "worth")]
@@ -91,11 +91,11 @@ impl WorthArgs {
         let dora = tile_list(&self.dora_indicators);
         let dora = dora.and_then(|tiles| Indicators::new(&tiles).map_err(bad_win));
         let dora = dora.map_err(|error| error.of("--dora-indicators"))?;
-        let visible = player_tiles(&self.visible).map_err(|error| error.of("--visible"))?;
+        let (visible, reds) = seen_tiles(&self.visible).map_err(|error| error.of("--visible"))?;
         let situation = Situation::new(self.round, self.seat)
             .with_flags(flags)
             .with_dora(dora);
-        Ok(situation.with_visible(visible.concealed(), visible.reds()))
+        Ok(situation.with_visible(visible, reds))
     }
 
     fn worth(&self, hand: &PlayerHand, rules: &Rules) -> Result<Option<ScoredWaits>, BadInput> {
@@ -226,9 +226,10 @@ impl Answer for Waiting {
         let held = self.hand.tiles();
         let left = |tile| 4_u8.saturating_sub(held.count(tile));
         let copies: u32 = self.waits.iter().map(|tile| u32::from(left(tile))).sum();
-        let mut text = kinds
-            .row("waits", self.tiles.show(self.waits))
-            .row("copies", format!("{copies} are not in the hand"));
+        let mut text = kinds.row("waits", self.tiles.show(self.waits)).row(
+            "copies",
+            plural(copies, "is not in the hand", "are not in the hand"),
+        );
         for wait in self.scored() {
             let way = |score: Option<&Score>| {
                 score.map_or_else(

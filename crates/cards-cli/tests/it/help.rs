@@ -22,6 +22,42 @@ fn help(commands: &[&str]) -> String {
         .collect()
 }
 
+/// The examples of a help page, without what is said of their answers.
+fn examples(page: &str) -> Vec<String> {
+    let lines = page.lines().skip_while(|line| !line.starts_with("Example"));
+    let commands = lines.filter_map(|line| line.trim_start().strip_prefix("cards "));
+    let command = |line: &str| line.split("  ").next().unwrap_or_default().to_owned();
+    commands.map(command).collect()
+}
+
+/// Every example that names no file of the reader's is answered.
+#[test]
+fn examples_are_answered() {
+    let mut count = 0;
+    for game in ["", "tichu", "rummikub", "landlord", "mahjong"] {
+        let page = run(&mut cards(&format!("{game} --help"))).stdout;
+        let commands = page.lines().skip_while(|line| *line != "Commands:").skip(1);
+        let commands = commands.take_while(|line| !line.is_empty());
+        let names = commands.filter_map(|line| line.trim_start().split(' ').next());
+        for name in names.filter(|name| *name != "help") {
+            let page = run(&mut cards(&format!("{game} {name} --help"))).stdout;
+            for example in examples(&page) {
+                if example.contains(['|', '>', '.']) || example.starts_with("tour") {
+                    continue;
+                }
+                let run = run(&mut cards(&example));
+                assert!(
+                    matches!(run.status, Some(0 | 1)),
+                    "{example}: {}",
+                    run.stdout
+                );
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 40, "{count} examples");
+}
+
 #[test]
 fn program() {
     let pages = help(&["", "tour", "completions"]);

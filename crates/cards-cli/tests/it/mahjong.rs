@@ -72,14 +72,38 @@ fn a_line_of_names_gives_the_order_of_the_columns() {
         feed("mahjong score --batch", capital.as_bytes()).stdout,
         answer
     );
-    // A line that is too short for its names.
-    let short = feed(
-        "mahjong score --batch",
-        b"hand\twin\tby\n11123567774s234m\t4s\n",
+    // A line that does not reach all columns, names with spaces between, a single name.
+    let fan = "14\tbig-three-winds one-voided-suit self-drawn\n";
+    for table in [
+        "win\thand\tround\tseat\tflags\n9m\t78m55p333z[111z][222z]\tN\tN\n",
+        "hand win melds by round seat flags flowers\n\
+         78m55p333z 9m [111z][222z] self-draw N N - -\n",
+        "# hand win round seat\n78m55p333z[111z][222z] 9m N N\n",
+        "hand\n78m55p333z[111z][222z]\n",
+    ] {
+        let run = feed(
+            "mahjong fan --batch --win=9m --round=N --seat=N",
+            table.as_bytes(),
+        );
+        assert_eq!(run.stdout, fan, "{table}");
+    }
+    // A comment in words, and names after the first query, name no columns.
+    let words = "# a win by hand\n78m55p333z[111z][222z]\t9m\thand\tself-draw\tN\tN\n";
+    let run = feed("mahjong fan --batch", words.as_bytes());
+    assert!(
+        run.stdout.starts_with("error\tbad-meld\tmelds:"),
+        "{}",
+        run.stdout
     );
-    assert_eq!(
-        short.stdout,
-        "error\tfields\texpected a field for each column that is named, but found 2\n"
+    let late = "78m55p333z[111z][222z] 9m - self-draw N N\nhand win\n";
+    let run = feed("mahjong fan --batch", late.as_bytes());
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert_eq!(lines.len(), 2);
+    assert_eq!(lines[0], fan.trim_end());
+    assert!(
+        lines[1].starts_with("error\tunknown-symbol\thand:"),
+        "{}",
+        lines[1]
     );
 }
 
@@ -118,7 +142,17 @@ fn decompose() {
         "1→19m19p19s12345677z",
         0,
     );
-    check("mahjong decompose 123m99p[7777z]", "1→123m 99p [7777z]", 0);
+    check(
+        "mahjong decompose 123m99p[777z][888s][7777p]",
+        "1→123m 99p [777z] [888s] [7777p]",
+        0,
+    );
+    // Of the same groups one is shown.
+    check(
+        "mahjong decompose 112233m99p --win=2m",
+        "1→123m + 123m 123m 99p",
+        0,
+    );
     check(
         "mahjong decompose 11123444m --win=4m",
         "2→444m + 11m 123m 444m; 234m|44m + 111m 234m 44m",
@@ -232,6 +266,21 @@ fn compare() {
         "mahjong compare 123m456p78923s11z 4s - ron-left E S renhou --with=tenhou,ema-2016",
         "2→tenhou no-yaku→ema-2016 8000 5 40 0 renhou=mangan",
         0,
+    );
+}
+
+/// Copies that lead to a good wait are some of those that are accepted, and what is discarded is seen.
+#[test]
+fn a_discard_is_seen() {
+    let run = run(&mut cards("mahjong accept 66m888p345668888s"));
+    let discards: Vec<&str> = run.stdout.trim_end().split('\t').skip(5).collect();
+    assert_eq!(
+        discards,
+        [
+            "5s 1 15 15 6m 2s 5s 6s 7s",
+            "4s 1 11 7 6m 4s 6s 7s",
+            "8p 1 9 9 6m 8p 6s 7s"
+        ]
     );
 }
 

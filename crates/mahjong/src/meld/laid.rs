@@ -109,8 +109,10 @@ impl LaidMeld {
     /// # Errors
     /// [`MeldError`] if they are neither.
     pub fn classify(tiles: &Hand) -> Result<Self, MeldError> {
-        if let (4, Some((tile, 4))) = (tiles.len(), tiles.iter().next()) {
-            return Ok(Self::concealed_kong(tile)); // M-18
+        match (tiles.len(), tiles.iter().next()) {
+            (4, Some((tile, 4))) => return Ok(Self::concealed_kong(tile)), // M-18
+            (4, _) => return Err(MeldError::NoKong { tiles: *tiles }),
+            _ => {}
         }
         let meld = Meld::classify(tiles)?;
         let kind = match meld.kind() {

@@ -68,6 +68,12 @@ pub enum MeldError {
         /// How many tiles were given.
         len: usize,
     },
+    /// Four tiles that are not equal, so no kong.
+    #[error("{tiles} is not four copies of a tile, so no kong [M-18]")]
+    NoKong {
+        /// The tiles given.
+        tiles: Hand,
+    },
     /// Neither consecutive in one suit nor equal.
     #[error("{tiles} is neither a sequence nor a triplet [M-3, M-4]")]
     NoMeld {

@@ -12,7 +12,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{ParsePlayerHandError, ParseTileError, write_group, write_marked};
+use super::{ParsePlayerHandError, ParseTileError, write_group, write_marked, write_words};
 use crate::player::Wind;
 use crate::player_hand::{PlayerHand, RedFives, WinningHand, WinningHandError};
 use crate::score::WonBy;
@@ -174,14 +174,8 @@ impl FromStr for Flags {
 /// Their names with blanks between; `-` if there is none.
 impl fmt::Display for Flags {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut names = FLAGS.iter().filter(|(_, flag)| self.contains(*flag));
-        match names.next() {
-            None => f.write_str("-"),
-            Some((first, _)) => {
-                f.write_str(first)?;
-                names.try_for_each(|(name, _)| write!(f, " {name}"))
-            }
-        }
+        let set = FLAGS.iter().filter(|(_, flag)| self.contains(*flag));
+        write_words(f, set.map(|(name, _)| name))
     }
 }
 
@@ -262,12 +256,7 @@ fn winning_hand(text: &str) -> Result<WinningHand, ParseWinError> {
     let hand: PlayerHand = hand.parse()?;
     let is_red = tile.starts_with('0');
     let tile: Tile = tile.parse()?;
-    let won = if hand.concealed().len() == hand.waiting_len() {
-        WinningHand::new(hand, tile, is_red)
-    } else {
-        WinningHand::complete(hand, tile)
-    };
-    Ok(won?)
+    Ok(WinningHand::of(hand, tile, is_red)?)
 }
 
 /// As it is read: `55m456s[456s]+6s self-draw E N last-of-its-kind flowers=2`.

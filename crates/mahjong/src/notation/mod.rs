@@ -355,14 +355,7 @@ impl fmt::Display for Reading {
 /// The tiles with blanks between, `1m 4m 7m`; `-` if there is none.
 impl fmt::Display for Waits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut tiles = self.iter();
-        match tiles.next() {
-            None => f.write_str("-"),
-            Some(first) => {
-                write!(f, "{first}")?;
-                tiles.try_for_each(|tile| write!(f, " {tile}"))
-            }
-        }
+        write_words(f, self.iter())
     }
 }
 
@@ -370,14 +363,10 @@ impl fmt::Display for Waits {
 /// triplets`; `-` if there is none.
 impl fmt::Display for Conditions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut names = self.iter_names().map(|(name, _)| name.to_ascii_lowercase());
-        match names.next() {
-            None => f.write_str("-"),
-            Some(first) => {
-                f.write_str(&first)?;
-                names.try_for_each(|name| write!(f, " {name}"))
-            }
-        }
+        write_words(
+            f,
+            self.iter_names().map(|(name, _)| name.to_ascii_lowercase()),
+        )
     }
 }
 
@@ -407,6 +396,21 @@ fn write_numbers(f: &mut fmt::Formatter<'_>, numbers: RankCounts, reds: u8) -> f
         }
     }
     Ok(())
+}
+
+/// Writes words with blanks between; `-` if there is none.
+fn write_words(
+    f: &mut fmt::Formatter<'_>,
+    words: impl IntoIterator<Item = impl fmt::Display>,
+) -> fmt::Result {
+    let mut words = words.into_iter();
+    match words.next() {
+        None => f.write_str("-"),
+        Some(first) => {
+            first.fmt(f)?;
+            words.try_for_each(|word| write!(f, " {word}"))
+        }
+    }
 }
 
 /// Writes tiles of one suit, and the suit unless `{:#}` asks to leave it out.

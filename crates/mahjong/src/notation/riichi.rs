@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::write_group;
+use super::{write_group, write_words};
 use crate::riichi::{
     Flags, FuReason, Group, Indicators, Limit, Verdict, Wait, Worth, Yaku, YakuList,
 };
@@ -96,21 +96,6 @@ impl fmt::Display for Flags {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = self.iter_names().map(|(name, _)| kebab_case(name));
         write_words(f, names)
-    }
-}
-
-/// Writes words with blanks between; `-` if there is none.
-fn write_words(
-    f: &mut fmt::Formatter<'_>,
-    words: impl IntoIterator<Item = impl fmt::Display>,
-) -> fmt::Result {
-    let mut words = words.into_iter();
-    match words.next() {
-        None => f.write_str("-"),
-        Some(first) => {
-            first.fmt(f)?;
-            words.try_for_each(|word| write!(f, " {word}"))
-        }
     }
 }
 

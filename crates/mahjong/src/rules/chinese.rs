@@ -1,7 +1,7 @@
 //! Which rules decide what a hand is worth under the Chinese Official rules?
 
 use super::options;
-use super::values::{Count, Value, names};
+use super::values::{Count, Either, Value, names};
 
 /// What a hand is worth under the Chinese Official rules, where texts differ.
 #[allow(
@@ -14,7 +14,7 @@ pub struct ChineseRules {
     /// The fan of two concealed kongs: 6 or 8 (M-128).
     ///
     /// Default: 6, as the Chinese text of 1998 has it. The texts of the WMO and the EMA say 8.
-    pub two_concealed_kongs: Count<6, 8>,
+    pub two_concealed_kongs: Either<6, 8>,
     /// What a melded and a concealed kong are together (M-129).
     ///
     /// Default: an item of 5 fan, as the programs that follow the Chinese text have it
@@ -115,7 +115,7 @@ impl ChineseRules {
     #[must_use]
     pub const fn mcr_1998() -> Self {
         Self {
-            two_concealed_kongs: Count::of(6),
+            two_concealed_kongs: Either::of(6),
             mixed_kongs: MixedKongs::Five,
             knitted_body_waits: false,
             shifted_chows_apart: false,
@@ -133,7 +133,7 @@ impl ChineseRules {
     #[must_use]
     pub const fn mcr_wmo() -> Self {
         Self {
-            two_concealed_kongs: Count::of(8),
+            two_concealed_kongs: Either::of(8),
             mixed_kongs: MixedKongs::Six,
             ..Self::mcr_1998()
         }

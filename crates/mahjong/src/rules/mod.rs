@@ -14,7 +14,7 @@ pub use riichi::{
 pub use table::TableRules;
 use values::Value;
 pub(crate) use values::kebab_case;
-pub use values::{Count, Players, Points, ShortHands};
+pub use values::{Count, Either, Players, Points, ShortHands};
 pub use values::{KongAfterRiichi, KongDora, LiabilityHonba, LiabilityShare, MultipleRon};
 pub use values::{SanmaSelfDraw, SharedBets, SharedHonba, SwapCalling};
 

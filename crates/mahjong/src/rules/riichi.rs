@@ -3,7 +3,7 @@
 use bitflags::bitflags;
 
 use super::options;
-use super::values::{Count, Value, names};
+use super::values::{Count, Either, Value, names};
 use crate::player_hand::RedFives;
 
 /// What a hand is worth in riichi, where rule sets differ.
@@ -47,7 +47,7 @@ pub struct RiichiRules {
     ///
     /// Default: 4, as at Tenhou. M.League and the WRC count 2. No source was found for JPML-A and
     /// RRC: they count 4 here.
-    pub double_wind_pair_fu: Count<2, 4>,
+    pub double_wind_pair_fu: Either<2, 4>,
     /// Whether an open hand that would have 20 fu gets 2 more, and so 30 (M-75).
     ///
     /// Default: yes, as in all presets.
@@ -266,7 +266,7 @@ bitflags! {
 
 options! { RiichiRules:
     red_fives "red-fives": "1,1,1, 0,0,0",
-        "how many fives of characters, circles and bamboos are red [M-69]",
+        "how many fives of characters, circles and bamboos are red, 0 to 4 each [M-69]",
         "Tenhou, Mahjong Soul, M.League: one each; EMA, WRC, JPML, RRC: none";
     open_tanyao "open-tanyao": "true, false",
         "whether tanyao counts in an open hand [M-42]",
@@ -356,7 +356,7 @@ impl RiichiRules {
             ura_dora: true,
             kong_dora: true,
             kong_ura: true,
-            double_wind_pair_fu: Count::of(4),
+            double_wind_pair_fu: Either::of(4),
             open_pinfu_fu: true,
             pinfu_with_tsumo: true,
             pinfu_tsumo_fu: false,
@@ -394,7 +394,7 @@ impl RiichiRules {
     #[must_use]
     pub const fn m_league() -> Self {
         Self {
-            double_wind_pair_fu: Count::of(2),
+            double_wind_pair_fu: Either::of(2),
             kiriage: true,
             counted_yakuman: CountedYakuman::Sanbaiman,
             ..Self::tenhou()
@@ -428,7 +428,7 @@ impl RiichiRules {
     #[must_use]
     pub const fn wrc() -> Self {
         Self {
-            double_wind_pair_fu: Count::of(2),
+            double_wind_pair_fu: Either::of(2),
             kiriage: true,
             renhou: Renhou::FiveHan,
             ..Self::ema_2016()

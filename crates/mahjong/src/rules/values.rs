@@ -212,6 +212,68 @@ impl<const STEP: u32> fmt::Debug for Points<STEP> {
     }
 }
 
+/// One of two numbers.
+///
+/// ```
+/// use mahjong::rules::Either;
+///
+/// assert_eq!(Either::<6, 8>::from_number(8).map(Either::get), Some(8));
+/// assert_eq!(Either::<6, 8>::from_number(7), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Either<const A: u8, const B: u8>(u8);
+
+impl<const A: u8, const B: u8> Either<A, B> {
+    /// This number, if it is one of the two.
+    #[must_use]
+    pub const fn from_number(number: u8) -> Option<Self> {
+        if number == A || number == B {
+            Some(Self(number))
+        } else {
+            None
+        }
+    }
+
+    /// The number.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+
+    /// A number that a preset has.
+    pub(super) const fn of(number: u8) -> Self {
+        match Self::from_number(number) {
+            Some(either) => either,
+            None => panic!("presets have numbers that their options take"),
+        }
+    }
+}
+
+impl<const A: u8, const B: u8> Value for Either<A, B> {
+    fn read(text: &str) -> Option<Self> {
+        let number = [A, B]
+            .into_iter()
+            .find(|number| number.to_string() == text)?;
+        Self::from_number(number)
+    }
+
+    fn write(&self) -> String {
+        self.to_string()
+    }
+}
+
+impl<const A: u8, const B: u8> fmt::Display for Either<A, B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl<const A: u8, const B: u8> fmt::Debug for Either<A, B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
 /// What is a hand with fewer than 13 tiles (M-18)?
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]

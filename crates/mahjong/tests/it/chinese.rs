@@ -258,12 +258,12 @@ fn copies_that_cannot_be_there_are_named() {
     check(
         "",
         "78889m11888p[333z]+8m discard last-of-its-kind",
-        "last-of-its-kind leaves no other 8m to the player but there are 3 [M-113]",
+        "last-of-its-kind leaves no other 8m to the player, who has 3 [M-113]",
     );
     check(
         "",
         "67m678p33z[555m][123s]+5m discard robbing-kong",
-        "robbing-kong leaves no other 5m to the player but there are 3 [M-112]",
+        "robbing-kong leaves no other 5m to the player, who has 3 [M-112]",
     );
     // The player's own open triplet does not stand against the last of its kind: it shows it.
     check(
@@ -366,10 +366,10 @@ fn words_that_say_nothing_are_named() {
         "expected a tile such as 5m but found 'x' at byte 2",
     );
     check("123m+3m3m discard", "expected one tile but found 2");
-    check("123m+3m discard", "expected 14 tiles but found 3 [M-18]");
+    check("123m+3m discard", "expected 13 tiles but found 3 [M-18]");
     check(
         "1111m222333p+1m discard",
-        "expected 14 tiles but found 10 [M-18]",
+        "expected 13 tiles but found 10 [M-18]",
     );
     check(
         "1m[111m][222p][333p][444p]+1m discard",

@@ -48,6 +48,10 @@ fn what_is_no_set_says_so() {
         "[124m]",
         "124m is neither a sequence nor a triplet [M-3, M-4]",
     );
+    check_meld(
+        "[1234m]",
+        "1234m is not four copies of a tile, so no kong [M-18]",
+    );
     check_meld("[12m]", "a meld has 3 tiles but this has 2 [M-3, M-4]");
     check_meld("pon:123m:left", "expected a pung but 123m is none");
     check_meld("[123m,open]", "expected a kong but 123m is none");

@@ -100,7 +100,7 @@ pub enum ScoreError {
         hand: PlayerHand,
     },
     /// Copies of the winning tile that cannot be there (M-112, M-113).
-    #[error("{flag} leaves no other {tile} to the player but there are {others} [{rule}]")]
+    #[error("{flag} leaves no other {tile} to the player, who has {others} [{rule}]")]
     Held {
         /// The flag.
         flag: Flags,
