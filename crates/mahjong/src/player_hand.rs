@@ -225,7 +225,7 @@ fn add_all(tiles: &mut Hand, more: Hand) -> Result<(), PlayerHandError> {
 }
 
 /// Whether these tiles have as many fives as are said to be red.
-fn check_reds(tiles: Hand, reds: RedFives) -> Result<(), PlayerHandError> {
+pub(crate) fn check_reds(tiles: Hand, reds: RedFives) -> Result<(), PlayerHandError> {
     for suit in [Suit::Characters, Suit::Circles, Suit::Bamboos] {
         let fives = Tile::from_number(5, suit).map_or(0, |five| tiles.count(five));
         let reds = reds.of(suit);

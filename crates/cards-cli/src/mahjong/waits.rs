@@ -1,9 +1,7 @@
 //! What does a hand wait for?
 
 use clap::{Args, ValueEnum};
-use mahjong::riichi::{
-    self, Flags, Indicators, Score, ScoredWait, ScoredWaits, ScoredWaitsError, Situation,
-};
+use mahjong::riichi::{self, Flags, Score, ScoredWait, ScoredWaits, ScoredWaitsError, Situation};
 use mahjong::{Forms, PlayerHand, Rules, Waits, Wind, waits, waits_of};
 use serde_json::{Map, Value, json};
 
@@ -88,14 +86,14 @@ struct WorthArgs {
 impl WorthArgs {
     fn situation(&self) -> Result<Situation, BadInput> {
         let flags = flags::<Flags>(&self.flags).map_err(|error| error.of("--flags"))?;
-        let dora = tile_list(&self.dora_indicators);
-        let dora = dora.and_then(|tiles| Indicators::new(&tiles).map_err(bad_win));
-        let dora = dora.map_err(|error| error.of("--dora-indicators"))?;
+        let named = |error: BadInput| error.of("--dora-indicators");
+        let dora = tile_list(&self.dora_indicators).map_err(named)?;
         let (visible, reds) = seen_tiles(&self.visible).map_err(|error| error.of("--visible"))?;
         let situation = Situation::new(self.round, self.seat)
             .with_flags(flags)
-            .with_dora(dora);
-        Ok(situation.with_visible(visible, reds))
+            .with_visible(visible, reds);
+        let situation = situation.with_dora(&dora);
+        situation.map_err(|error| named(bad_win(error)))
     }
 
     fn worth(&self, hand: &PlayerHand, rules: &Rules) -> Result<Option<ScoredWaits>, BadInput> {

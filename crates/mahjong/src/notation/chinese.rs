@@ -12,9 +12,9 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{ParsePlayerHandError, ParseTileError, write_group, write_marked, write_words};
+use super::{ParseWinningHandError, write_group, write_marked, write_words};
 use crate::player::Wind;
-use crate::player_hand::{PlayerHand, RedFives, WinningHand, WinningHandError};
+use crate::player_hand::RedFives;
 use crate::score::WonBy;
 use crate::score::chinese::{By, Fan, Fate, Flags, Group, Knitted, Reading, Score, Win};
 use crate::tile::Tile;
@@ -183,21 +183,9 @@ impl fmt::Display for Flags {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseWinError {
-    /// No `+` and winning tile behind the hand.
-    #[error("expected a hand, + and the winning tile but found {found:?}")]
-    NoTile {
-        /// What stands there.
-        found: String,
-    },
-    /// The hand is none.
+    /// The hand and its winning tile are none.
     #[error(transparent)]
-    Hand(#[from] ParsePlayerHandError),
-    /// The winning tile is none.
-    #[error(transparent)]
-    Tile(#[from] ParseTileError),
-    /// A hand and a tile that cannot be won with.
-    #[error(transparent)]
-    Win(#[from] WinningHandError),
+    Hand(#[from] ParseWinningHandError),
     /// Not how it was won.
     #[error(transparent)]
     By(#[from] ParseByError),
@@ -218,7 +206,7 @@ impl FromStr for Win {
         let hand = words.next().unwrap_or_default();
         let by = words.next().unwrap_or_default();
         let mut win = Self {
-            hand: winning_hand(hand)?,
+            hand: hand.parse()?,
             by: by.parse()?,
             round: Wind::East,
             seat: Wind::East,
@@ -246,17 +234,6 @@ impl FromStr for Win {
         }
         Ok(win)
     }
-}
-
-/// The hand with or without its winning tile, and after a `+` the tile.
-fn winning_hand(text: &str) -> Result<WinningHand, ParseWinError> {
-    let (hand, tile) = text.split_once('+').ok_or_else(|| ParseWinError::NoTile {
-        found: text.to_owned(),
-    })?;
-    let hand: PlayerHand = hand.parse()?;
-    let is_red = tile.starts_with('0');
-    let tile: Tile = tile.parse()?;
-    Ok(WinningHand::of(hand, tile, is_red)?)
 }
 
 /// As it is read: `55m456s[456s]+6s self-draw E N last-of-its-kind flowers=2`.

@@ -20,11 +20,11 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{ParseHandError, read_tiles, write_marked};
+use super::{ParseHandError, ParseTileError, read_tiles, write_marked};
 use crate::hand::Hand;
 use crate::meld::{LaidKind, LaidMeld, MeldError};
 use crate::player::{Side, Wind};
-use crate::player_hand::{PlayerHand, PlayerHandError, RedFives, WinningHand};
+use crate::player_hand::{PlayerHand, PlayerHandError, RedFives, WinningHand, WinningHandError};
 use crate::score::WonBy;
 
 /// The kinds, by the word that stands before a colon.
@@ -325,6 +325,41 @@ impl fmt::Display for PlayerHand {
             write_marked(f, self.concealed(), self.concealed_reds())?;
         }
         laid.iter().try_for_each(|meld| meld.fmt(f))
+    }
+}
+
+/// Why a text is not a hand and its winning tile.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseWinningHandError {
+    /// No `+` and winning tile behind the hand.
+    #[error("expected a hand, + and the winning tile but found {found:?}")]
+    NoTile {
+        /// What stands there.
+        found: String,
+    },
+    /// The hand is none.
+    #[error(transparent)]
+    Hand(#[from] ParsePlayerHandError),
+    /// The winning tile is none.
+    #[error(transparent)]
+    Tile(#[from] ParseTileError),
+    /// A hand and a tile that cannot be won with.
+    #[error(transparent)]
+    Win(#[from] WinningHandError),
+}
+
+/// The hand, without the winning tile or with it, a `+`, and the tile: `22p45667s[345m]+0s`.
+impl FromStr for WinningHand {
+    type Err = ParseWinningHandError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (hand, tile) = text.split_once('+').ok_or_else(|| {
+            let found = text.to_owned();
+            ParseWinningHandError::NoTile { found }
+        })?;
+        let is_red = tile.starts_with('0');
+        Ok(Self::of(hand.parse()?, tile.parse()?, is_red)?)
     }
 }
 

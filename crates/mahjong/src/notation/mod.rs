@@ -31,7 +31,8 @@ use std::str::FromStr;
 use cards_core::{RankCounts, TileCounts};
 use thiserror::Error;
 
-pub use laid::{ParseLaidMeldError, ParsePlayerHandError, ParseWindError, ParseWonByError};
+pub use laid::{ParseLaidMeldError, ParsePlayerHandError, ParseWindError};
+pub use laid::{ParseWinningHandError, ParseWonByError};
 use read::{digit, read_tiles};
 pub use rules::ParseRulesError;
 pub use unicode::Unicode;

@@ -3,17 +3,26 @@
 //! By their names in kebab-case: `sanshoku-doujun`, `double-riichi`. Flags stand in their fixed
 //! order with blanks between, `-` if there is none; yaku with what they count, `riichi=1`,
 //! `suuankou=*`, a double yakuman as `**`. A group is its tiles.
+//!
+//! A win is a line of words: `406m1168p123678s+7p ron-left S E riichi dora=1z ura=3z`. The hand,
+//! without the winning tile or with it, a `+` and that tile; where it came from; perhaps the winds of
+//! the round and of the seat, east if they are not said; then in any order flags, and `dora=`, `ura=`
+//! with commas between the tiles, `honba=`, `sticks=` and `north=` with a number.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{write_group, write_words};
+use super::{ParseTileError, ParseWinningHandError, ParseWonByError, write_group, write_words};
+use crate::player::Wind;
+use crate::player_hand::WinningHand;
 use crate::riichi::{
-    Flags, FuReason, Group, Indicators, Limit, Verdict, Wait, Worth, Yaku, YakuList,
+    Flags, FuReason, Group, Indicators, Limit, Verdict, Wait, Win, WinError, Worth, Yaku, YakuList,
 };
 use crate::rules::kebab_case;
+use crate::score::WonBy;
+use crate::tile::Tile;
 
 /// Why a text is no yaku.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -65,7 +74,7 @@ fn flag_names() -> String {
     Flags::all().to_string().replace(' ', ", ")
 }
 
-/// Names with blanks between, in any order; `-` or nothing for none.
+/// Names with blanks or commas between, in any order; `-` or nothing for none.
 impl FromStr for Flags {
     type Err = ParseFlagsError;
 
@@ -75,7 +84,7 @@ impl FromStr for Flags {
             return Ok(flags);
         }
         let mut at = 0;
-        for word in text.split(' ') {
+        for word in text.split([' ', ',', '\t']) {
             let named = |(name, _): &(&str, Self)| kebab_case(name) == word;
             match Self::all().iter_names().find(named) {
                 Some((_, flag)) => flags |= flag,
@@ -170,4 +179,97 @@ display_names! {
     Verdict: Counts "counts", Equal "worth the same", FewerFu "fewer fu", FewerHan "fewer han",
         FewerYakuman "as many points but fewer yakuman",
         FewerPoints "fewer points", NoYaku "no yaku";
+}
+
+/// Why a text is not a win.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseWinError {
+    /// The hand and its winning tile are none.
+    #[error(transparent)]
+    Hand(#[from] ParseWinningHandError),
+    /// Not how it was won.
+    #[error(transparent)]
+    By(#[from] ParseWonByError),
+    /// A tile of the indicators that is none.
+    #[error(transparent)]
+    Tile(#[from] ParseTileError),
+    /// Indicators that cannot be.
+    #[error(transparent)]
+    Win(#[from] WinError),
+    /// A word that says nothing here.
+    #[error("expected a wind, a flag, dora=, ura=, honba=, sticks= or north= but found {found:?}")]
+    UnknownWord {
+        /// The word.
+        found: String,
+    },
+}
+
+/// `HAND+TILE ron-left S E riichi dora=1z`; all after how it was won may be left out.
+impl FromStr for Win {
+    type Err = ParseWinError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut words = text.split_whitespace().peekable();
+        let mut next = || words.next().unwrap_or_default();
+        let hand: WinningHand = next().parse()?;
+        let by: WonBy = next().parse()?;
+        let mut win = Self::new(hand, by, Wind::East, Wind::East);
+        for wind in [&mut win.round, &mut win.seat] {
+            if let Some(found) = words.peek().and_then(|word| word.parse().ok()) {
+                *wind = found;
+                words.next();
+            }
+        }
+        words.try_fold(win, with_word)
+    }
+}
+
+/// The win with what a word says.
+fn with_word(mut win: Win, word: &str) -> Result<Win, ParseWinError> {
+    let unknown = || ParseWinError::UnknownWord {
+        found: word.to_owned(),
+    };
+    match word.split_once('=') {
+        None => win.flags |= word.parse().map_err(|_| unknown())?,
+        Some(("dora", tiles)) => win = win.with_dora(&indicators(tiles)?)?,
+        Some(("ura", tiles)) => win = win.with_ura(&indicators(tiles)?)?,
+        Some(("honba", number)) => win.honba = number.parse().map_err(|_| unknown())?,
+        Some(("sticks", number)) => win.riichi_sticks = number.parse().map_err(|_| unknown())?,
+        Some(("north", number)) => win.north = number.parse().map_err(|_| unknown())?,
+        Some(_) => return Err(unknown()),
+    }
+    Ok(win)
+}
+
+/// Tiles with commas between.
+fn indicators(text: &str) -> Result<Vec<Tile>, ParseTileError> {
+    text.split(',').map(str::parse).collect()
+}
+
+/// As it is read, the winning tile in the hand: `406m11678p123678s+7p ron-left S E riichi dora=1z`.
+impl fmt::Display for Win {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {} {}", self.hand, self.by, self.round, self.seat)?;
+        if !self.flags.is_empty() {
+            write!(f, " {}", self.flags)?;
+        }
+        for (name, tiles) in [("dora", self.dora), ("ura", self.ura)] {
+            for (place, tile) in tiles.iter().enumerate() {
+                let before = if place == 0 {
+                    format!(" {name}=")
+                } else {
+                    ",".to_owned()
+                };
+                write!(f, "{before}{tile}")?;
+            }
+        }
+        let numbers = [
+            ("honba", self.honba),
+            ("sticks", self.riichi_sticks),
+            ("north", self.north.into()),
+        ];
+        let mut said = numbers.iter().filter(|(_, number)| *number > 0);
+        said.try_for_each(|(name, number)| write!(f, " {name}={number}"))
+    }
 }

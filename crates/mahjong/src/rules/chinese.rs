@@ -139,3 +139,10 @@ impl ChineseRules {
         }
     }
 }
+
+/// The text of 1998.
+impl Default for ChineseRules {
+    fn default() -> Self {
+        Self::mcr_1998()
+    }
+}

@@ -82,7 +82,7 @@ pub struct Preset {
 pub struct RuleOption {
     /// Its name: that of the field of [`Rules`] or of a part of it, in kebab-case.
     pub name: &'static str,
-    /// The values it takes, the default first, with `, ` between them.
+    /// The values it takes, the default first, with `, ` between them; `…` stands for more numbers.
     pub values: &'static str,
     /// What it changes.
     pub meaning: &'static str,

@@ -265,7 +265,7 @@ bitflags! {
 }
 
 options! { RiichiRules:
-    red_fives "red-fives": "1,1,1, 0,0,0",
+    red_fives "red-fives": "1,1,1, 0,0,0, …",
         "how many fives of characters, circles and bamboos are red, 0 to 4 each [M-69]",
         "Tenhou, Mahjong Soul, M.League: one each; EMA, WRC, JPML, RRC: none";
     open_tanyao "open-tanyao": "true, false",
@@ -307,7 +307,7 @@ options! { RiichiRules:
     yakuman_add_up "yakuman-add-up": "true, false",
         "whether several yakuman add up [M-55]",
         "EMA, JPML-A: no; WRC: sources disagree, no; all others: yes";
-    most_yakuman "most-yakuman": "15, 6, 1",
+    most_yakuman "most-yakuman": "15, 6, 1, …",
         "the most that yakuman add up to, 1 to 15 [M-55]",
         "all presets: 15, which no hand reaches; some programs: 6";
     double_yakuman "double-yakuman": "none, all, kokushi-13, suuankou-tanki, junsei-chuuren, daisuushii",
@@ -457,5 +457,12 @@ impl RiichiRules {
             red_fives: RedFives::NONE,
             ..Self::tenhou()
         }
+    }
+}
+
+/// The rules of Tenhou.
+impl Default for RiichiRules {
+    fn default() -> Self {
+        Self::tenhou()
     }
 }

@@ -119,6 +119,11 @@ pub struct TableRules {
     ///
     /// Default: a tile that would have made the same set. No source was found for the RRC and JPML.
     pub swap_calling: SwapCalling,
+    /// Whether the winning tile may decide that there is a yaku at all (atozuke, M-91).
+    ///
+    /// Default: yes. No source was found for any preset; rooms without it ask for a yaku that is
+    /// certain before.
+    pub atozuke: bool,
     /// Which concealed kongs are allowed after riichi (M-96).
     ///
     /// Default: those that leave the waits as they are. No source was found for any preset.
@@ -126,22 +131,22 @@ pub struct TableRules {
 }
 
 options! { TableRules:
-    start_points "start-points": "25000, 30000",
+    start_points "start-points": "25000, 30000, …",
         "the points a player of four begins with [M-92]",
         "Tenhou, Mahjong Soul, M.League: 25000; EMA, WRC, JPML, RRC: 30000";
-    target_points "target-points": "30000, 0",
+    target_points "target-points": "30000, 0, …",
         "what the leader of four needs for the game to end with its last round [M-92]",
         "Tenhou, Mahjong Soul, M.League: 30000; EMA, WRC, JPML, RRC: 0";
-    sanma_start_points "sanma-start-points": "35000, 25000",
+    sanma_start_points "sanma-start-points": "35000, 25000, …",
         "the points a player of three begins with [M-92]",
         "Tenhou, Mahjong Soul: 35000; no source for the others";
-    sanma_target_points "sanma-target-points": "40000, 0",
+    sanma_target_points "sanma-target-points": "40000, 0, …",
         "what the leader of three needs for the game to end with its last round [M-92]",
         "Tenhou, Mahjong Soul: 40000; no source for the others";
-    honba "honba": "300, 1500",
+    honba "honba": "300, 1500, …",
         "what a win on a discard adds for each counter; on self-draw a third from each of three [M-81]",
         "all presets: 300; a variant of some rooms: 1500";
-    sanma_honba "sanma-honba": "200, 1000",
+    sanma_honba "sanma-honba": "200, 1000, …",
         "what a counter adds with three players; on self-draw half from each [M-81]",
         "Tenhou, Mahjong Soul: 200; a variant of some rooms: 1000";
     multiple_ron "multiple-ron": "two-or-draw, all, head-bump, two",
@@ -168,10 +173,10 @@ options! { TableRules:
     liability_honba "liability-honba": "liable, discarder",
         "who pays for the counters if a hand with a liable player wins on another's discard [M-86]",
         "riichi.wiki: liable; EMA: discarder; no source for the others";
-    noten_payment "noten-payment": "3000, 0",
+    noten_payment "noten-payment": "3000, 0, …",
         "what those who do not wait pay together at a draw [M-88]",
         "every preset: 3000";
-    sanma_noten_payment "sanma-noten-payment": "2000, 3000",
+    sanma_noten_payment "sanma-noten-payment": "2000, 3000, …",
         "the same with three players [M-88]",
         "Tenhou, Mahjong Soul: 2000; Pantheon's rules for three: 3000";
     nagashi_mangan "nagashi-mangan": "true, false",
@@ -195,6 +200,9 @@ options! { TableRules:
     swap_calling "swap-calling": "forbidden, same-tile, allowed",
         "what may be discarded after a claim [M-95]",
         "Tenhou, Mahjong Soul, M.League, EMA, WRC: forbidden; no source for the others";
+    atozuke "atozuke": "true, false",
+        "whether the winning tile may decide that there is a yaku at all [M-91]",
+        "an option of several programs; no source for the presets";
     kong_after_riichi "kong-after-riichi": "same-waits, same-readings, never",
         "which concealed kongs are allowed after riichi [M-96]",
         "an option of several programs; no source for the presets";
@@ -228,6 +236,7 @@ impl TableRules {
             abortive_draws: true,
             kong_dora_timing: KongDora::ConcealedAtOnce,
             swap_calling: SwapCalling::Forbidden,
+            atozuke: true,
             kong_after_riichi: KongAfterRiichi::SameWaits,
         }
     }
@@ -323,5 +332,12 @@ impl TableRules {
             chombo_ends_game: true,
             ..Self::tenhou()
         }
+    }
+}
+
+/// The rules of Tenhou.
+impl Default for TableRules {
+    fn default() -> Self {
+        Self::tenhou()
     }
 }

@@ -5,7 +5,7 @@
 //! they need nothing but the library.
 
 use mahjong::notation::Unicode;
-use mahjong::payments::{Claim, Counters, Worth, liabilities, on_discard, on_self_draw};
+use mahjong::payments::{Claim, Counters, HandWorth, liabilities, on_discard, on_self_draw};
 use mahjong::riichi::{Flags, Score, Situation, Win, Yaku};
 use mahjong::rules::Players;
 use mahjong::solve::ConcealedYaku;
@@ -147,7 +147,7 @@ pub(crate) fn payments(data: &[u8]) {
     rules.table.liability_suukantsu = true;
     let winner = seat(1);
     let basic = u32::from_le_bytes([at(2), at(3), at(4), at(5)]);
-    let worth = Worth::new(u64::from(basic) << (at(8) % 32))
+    let worth = HandWorth::new(u64::from(basic) << (at(8) % 32))
         .with_liable(liabilities(&hand, winner, &rules));
     let (honba, bets) = (basic, u32::from(at(6)));
     let counters = Counters { honba, bets };

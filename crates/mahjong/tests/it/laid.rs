@@ -198,3 +198,31 @@ fn where_a_tile_came_from_is_a_word() {
     let expected = r#"expected tsumo, ron-left, ron-across or ron-right but found "ron""#;
     assert_eq!(message, Err(expected.to_owned()));
 }
+
+#[test]
+fn a_winning_hand_is_read_with_its_tile_or_without() {
+    let read = |text: &str| match text.parse::<WinningHand>() {
+        Ok(won) => won.to_string(),
+        Err(error) => error.to_string(),
+    };
+    assert_eq!(
+        read("22p45667s[345m][456p]+5s"),
+        "22p455667s[345m][456p]+5s"
+    );
+    assert_eq!(
+        read("22p455667s[345m][456p]+5s"),
+        "22p455667s[345m][456p]+5s"
+    );
+    assert_eq!(
+        read("22p45667s[345m][456p]+0s"),
+        "22p405667s[345m][456p]+5s"
+    );
+    assert_eq!(
+        read("22p45667s"),
+        r#"expected a hand, + and the winning tile but found "22p45667s""#
+    );
+    assert_eq!(
+        read("22p45667s[345m]+5s"),
+        "expected 10 tiles beside 1 set laid down but found 7 [M-18]"
+    );
+}

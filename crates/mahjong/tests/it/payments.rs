@@ -4,8 +4,8 @@
 //! sources work them out; and what must hold of every payment.
 
 use mahjong::payments::{
-    Claim, Counters, Liabilities, Liability, LiableYakuman, PaymentError, Payments, Worth, at_draw,
-    liabilities, nagashi, of_score, of_scores, on_discard, on_self_draw, winners,
+    Claim, Counters, HandWorth, Liabilities, Liability, LiableYakuman, PaymentError, Payments,
+    at_draw, liabilities, nagashi, of_score, of_scores, on_discard, on_self_draw, winners,
 };
 use mahjong::riichi::{Flags, Score, Win, score};
 use mahjong::{LaidMeld, PlayerHand, Rules, TableRules, Wind, WinningHand, WonBy};
@@ -38,7 +38,7 @@ fn counters(honba: u32, bets: u32) -> Counters {
 fn claim(winner: Wind, basic: u64) -> Claim {
     Claim {
         winner,
-        worth: Worth::new(basic),
+        worth: HandWorth::new(basic),
         has_bet: false,
     }
 }
@@ -63,7 +63,7 @@ fn every_real_win_is_paid_as_it_was() {
     let rules = Rules::tenhou();
     for row in riichi_wins::rows() {
         let win = &row.win;
-        let worth = Worth::new(match row.han_and_fu {
+        let worth = HandWorth::new(match row.han_and_fu {
             Some((han, fu)) => basic(han.into(), fu.into()),
             None => 8_000 * u64::from(row.yakuman),
         });
@@ -188,7 +188,7 @@ fn scores_of_several_winners_go_together() {
 #[track_caller]
 fn check_worth(han: u32, fu: u32, south: &str, east: &str) {
     let rules = Rules::tenhou();
-    let worth = Worth::new(basic(han, fu));
+    let worth = HandWorth::new(basic(han, fu));
     let none = Counters::default();
     let show = |winner: Wind| {
         let claim = Claim {
@@ -237,7 +237,7 @@ fn payments_are_rounded_up_to_a_hundred() {
 fn counters_and_bets_go_to_the_winner() {
     // M-81, M-82
     let tenhou = Rules::tenhou();
-    let mangan = Worth::new(2_000);
+    let mangan = HandWorth::new(2_000);
     let drawn = |rules: &Rules| text(on_self_draw(West, &mangan, counters(2, 3), rules));
     assert_eq!(drawn(&tenhou), "-4200 -2200 11600 -2200");
     assert_eq!(
@@ -384,22 +384,22 @@ fn the_fourth_kong_makes_liable_by_option() {
 }
 
 /// A hand of so many basic points of which `parts` have liable players.
-fn liable(basic: u64, parts: &[(Wind, u64)]) -> Worth {
+fn liable(basic: u64, parts: &[(Wind, u64)]) -> HandWorth {
     let mut found = Liabilities::NONE;
     for &(player, basic) in parts {
         assert!(found.insert(Liability::new(LiableYakuman::Daisangen, player, basic)));
     }
-    Worth::new(basic).with_liable(found)
+    HandWorth::new(basic).with_liable(found)
 }
 
 #[track_caller]
-fn check_liable_drawn(rules_text: &str, worth: Worth, expected: &str) {
+fn check_liable_drawn(rules_text: &str, worth: HandWorth, expected: &str) {
     let paid = on_self_draw(South, &worth, counters(1, 0), &rules(rules_text));
     assert_eq!(text(paid), expected, "for {rules_text}");
 }
 
 #[track_caller]
-fn check_liable_discard(rules_text: &str, from: Wind, worth: Worth, expected: &str) {
+fn check_liable_discard(rules_text: &str, from: Wind, worth: HandWorth, expected: &str) {
     let claim = Claim {
         winner: South,
         worth,
@@ -503,7 +503,7 @@ fn nagashi_mangan_is_paid_as_a_self_draw() {
 #[track_caller]
 fn check_three(self_draw: &str, winner: Wind, basic: u64, expected: &str) {
     let rules = rules(&format!("tenhou players=3 sanma-self-draw={self_draw}"));
-    let paid = on_self_draw(winner, &Worth::new(basic), counters(0, 0), &rules);
+    let paid = on_self_draw(winner, &HandWorth::new(basic), counters(0, 0), &rules);
     assert_eq!(text(paid), expected, "for {self_draw}");
 }
 
@@ -531,7 +531,7 @@ fn counters_are_worth_less_with_three_players() {
         rules.set("players", "3").expect("an option");
         rules
     };
-    let mangan = Worth::new(2_000);
+    let mangan = HandWorth::new(2_000);
     let drawn = on_self_draw(South, &mangan, counters(2, 1), &three);
     assert_eq!(text(drawn), "-4200 7400 -2200 0");
     let ron = on_discard(East, &[claim(South, 2_000)], counters(2, 1), &three);
@@ -587,8 +587,12 @@ fn any_rules(chance: &mut Chance) -> Rules {
     let mut rules = chance.pick(Rules::PRESETS).rules;
     let options = Rules::OPTIONS.iter().copied();
     let of_table = options.skip_while(|option| option.name != "start-points");
-    for option in of_table.take(24).chain(Rules::OPTIONS.first().copied()) {
-        let values: Vec<&str> = option.values.split(", ").collect();
+    for option in of_table.take(25).chain(Rules::OPTIONS.first().copied()) {
+        let values: Vec<&str> = option
+            .values
+            .split(", ")
+            .filter(|value| *value != "…")
+            .collect();
         rules
             .set(option.name, chance.pick(&values))
             .expect("a value");

@@ -236,3 +236,46 @@ fn fields_may_say_anything() {
         wild.flags = Flags::empty();
     }
 }
+
+#[test]
+fn a_win_is_a_line_of_words() {
+    for line in [
+        "406m1168p123678s+7p ron-left S E riichi dora=1z ura=3z",
+        "22p455667s[345m,left][456p]+5s tsumo E E",
+        "19m19p19s12345677z+7z tsumo E E tenhou honba=3 sticks=1",
+        "123p456789s11222z+2z ron-across E S north=2",
+    ] {
+        let win = line.parse::<Win>();
+        let written = win.map_or_else(|error| error.to_string(), |win| win.to_string());
+        let expected = line.replace("1168p", "11678p");
+        assert_eq!(
+            written.parse::<Win>().ok(),
+            line.parse::<Win>().ok(),
+            "{line}"
+        );
+        assert!(written == line || written == expected, "{written}");
+    }
+    let message = |line: &str| line.parse::<Win>().map_err(|error| error.to_string());
+    assert_eq!(
+        message("22p45667s+5s tsumo"),
+        Err("expected 13 tiles but found 7 [M-18]".to_owned())
+    );
+    let hand = "22p45667s[345m][456p]+5s";
+    assert_eq!(
+        message(&format!("{hand} ron")),
+        Err(r#"expected tsumo, ron-left, ron-across or ron-right but found "ron""#.to_owned())
+    );
+    let words = "expected a wind, a flag, dora=, ura=, honba=, sticks= or north= but found";
+    for word in ["luck", "kan=1z", "honba=x"] {
+        let expected = format!("{words} {word:?}");
+        assert_eq!(message(&format!("{hand} tsumo {word}")), Err(expected));
+    }
+    assert_eq!(
+        message(&format!("{hand} tsumo dora=8z")),
+        Err("expected an honour 1z to 7z but found 8z at byte 0 [M-1]".to_owned())
+    );
+    assert_eq!(
+        message(&format!("{hand} tsumo dora=1m,1m,1m,2m,2m,2m")),
+        Err("at most 5 indicators are turned but these are 6 [M-68]".to_owned())
+    );
+}

@@ -724,7 +724,11 @@ fn rules(chance: &mut Chance) -> Rules {
     let mut rules = chance.pick(Rules::PRESETS).rules;
     rules.pairs_of_four = false;
     for option in Rules::OPTIONS {
-        let values: Vec<&str> = option.values.split(", ").collect();
+        let values: Vec<&str> = option
+            .values
+            .split(", ")
+            .filter(|value| *value != "…")
+            .collect();
         let asked = !matches!(option.name, "local-yaku" | "no-limit" | "pairs-of-four");
         if asked && chance.below(6) == 0 {
             let value = chance.pick(&values);
@@ -786,7 +790,7 @@ fn compare(win: &Win, rules: &Rules, seen: &mut std::collections::BTreeMap<Strin
     let best = worths
         .iter()
         .flatten()
-        .map(|worth| (worth.basic, worth.han, worth.fu))
+        .map(|worth| (worth.basic, worth.yakuman, worth.han, worth.fu)) // M-32
         .max();
     let scored = score(win, rules);
     let Ok(score) = scored else {
@@ -794,7 +798,7 @@ fn compare(win: &Win, rules: &Rules, seen: &mut std::collections::BTreeMap<Strin
         return;
     };
     assert_eq!(
-        Some((score.basic, score.han, score.fu)),
+        Some((score.basic, score.yakuman, score.han, score.fu)),
         best,
         "{win:?} {rules}"
     );

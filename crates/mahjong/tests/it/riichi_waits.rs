@@ -74,7 +74,11 @@ fn a_red_five_is_a_wait_of_its_own() {
         hand,
         "5p ×0 1000 1100, 5p red ×1 2000 2000",
     );
-    let seen = situation("-").with_visible(fives, RedFives::each(1));
+    let red = RedFives {
+        circles: 1,
+        ..RedFives::NONE
+    };
+    let seen = situation("-").with_visible(fives, red);
     check_in(&seen, &Rules::tenhou(), hand, "5p ×1 1000 1100");
 }
 
@@ -90,8 +94,8 @@ fn copies_that_are_seen_are_not_left() {
         hand,
         "2m ×1 5200 7900, 8p ×2 5200 7900",
     );
-    let indicator = Indicators::new(&["1m".parse().expect("a tile")]).expect("one");
-    let dora = situation("-").with_dora(indicator);
+    let dora = situation("-").with_dora(&["1m".parse().expect("a tile")]);
+    let dora = dora.expect("one");
     check_in(
         &dora,
         &Rules::tenhou(),
@@ -100,9 +104,9 @@ fn copies_that_are_seen_are_not_left() {
     );
     // M-8: all four are in the hand, or the last ones are indicators.
     check("-", "123456789m1111z", "");
-    let last = Indicators::new(&["1z".parse().expect("a tile"); 2]).expect("two");
+    let last = situation("-").with_dora(&["1z".parse().expect("a tile"); 2]);
     check_in(
-        &situation("-").with_dora(last),
+        &last.expect("two"),
         &Rules::tenhou(),
         "123456789m1122z",
         "2z ×2 24000 32000",

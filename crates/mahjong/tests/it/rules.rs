@@ -32,7 +32,7 @@ fn every_option_takes_its_values_and_the_default_is_the_first() {
         let mut rules = Rules::default();
         let first = option.values.split(", ").next();
         assert_eq!(rules.value(option.name).as_deref(), first);
-        for value in option.values.split(", ") {
+        for value in option.values.split(", ").filter(|value| *value != "…") {
             assert_eq!(rules.set(option.name, value), Ok(()));
             assert_eq!(rules.value(option.name).as_deref(), Some(value));
         }
@@ -83,7 +83,7 @@ fn a_bad_value_is_named() {
     check(
         "red-fives",
         "1,1,5",
-        r#"expected one of 1,1,1, 0,0,0 for red-fives but found "1,1,5""#,
+        r#"expected one of 1,1,1, 0,0,0, … for red-fives but found "1,1,5""#,
     );
 }
 

@@ -6,7 +6,7 @@
 //! without counters and bets (nagashi mangan, M-89).
 
 use super::seats::{check_seat, seats};
-use super::win::{Counters, Worth, on_self_draw};
+use super::win::{Counters, HandWorth, on_self_draw};
 use super::{PaymentError, Payments};
 use crate::player::Wind;
 use crate::rules::{Players, Rules};
@@ -74,7 +74,7 @@ pub fn nagashi(players: &[Wind], rules: &Rules) -> Result<Payments, PaymentError
         return Ok(paid); // M-89
     }
     for seat in Wind::ALL.into_iter().filter(|seat| players.contains(seat)) {
-        let mangan = on_self_draw(seat, &Worth::new(MANGAN), Counters::default(), rules)?;
+        let mangan = on_self_draw(seat, &HandWorth::new(MANGAN), Counters::default(), rules)?;
         for (sum, more) in paid.0.iter_mut().zip(mangan.0) {
             *sum += more;
         }

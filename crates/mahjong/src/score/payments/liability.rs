@@ -66,6 +66,13 @@ impl Liabilities {
         self.0.into_iter().flatten()
     }
 
+    /// Puts in who is liable, if somebody is.
+    fn extend(&mut self, liable: Option<Liability>) {
+        if let Some(liable) = liable {
+            self.insert(liable);
+        }
+    }
+
     /// The same with one more; false, and nothing changes, if there are two.
     pub fn insert(&mut self, liability: Liability) -> bool {
         let free = self.0.iter_mut().find(|place| place.is_none());
@@ -99,18 +106,18 @@ pub fn liabilities(hand: &PlayerHand, seat: Wind, rules: &Rules) -> Liabilities 
     if table.liability_daisangen {
         let last = last_of(hand, 3, |meld| Tile::is_dragon(low(meld)));
         let liable = giver(LiableYakuman::Daisangen, YAKUMAN, last); // M-85
-        liable.map(|liable| found.insert(liable));
+        found.extend(liable);
     }
     if table.liability_daisuushii {
         let last = last_of(hand, 4, |meld| Tile::is_wind(low(meld)));
         let liable = giver(LiableYakuman::Daisuushii, daisuushii(rules), last); // M-85
-        liable.map(|liable| found.insert(liable));
+        found.extend(liable);
     }
     if table.liability_suukantsu {
         let last = last_of(hand, 4, |meld| meld.kind().is_kong());
         let last = last.filter(|meld| meld.kind() == LaidKind::MeldedKong); // M-85
         let liable = giver(LiableYakuman::Suukantsu, YAKUMAN, last);
-        liable.map(|liable| found.insert(liable));
+        found.extend(liable);
     }
     found
 }

@@ -23,17 +23,17 @@ pub use draw::{at_draw, nagashi};
 pub use liability::{Liabilities, Liability, LiableYakuman, liabilities};
 pub use score::{of_score, of_scores, points};
 use thiserror::Error;
-pub use win::{Claim, Counters, Worth, on_discard, on_self_draw, winners};
+pub use win::{Claim, Counters, HandWorth, on_discard, on_self_draw, winners};
 
 use crate::player::Wind;
 
 /// What each player gains or, below nothing, loses.
 ///
 /// ```
-/// use mahjong::payments::{Counters, Worth, on_self_draw};
+/// use mahjong::payments::{Counters, HandWorth, on_self_draw};
 /// use mahjong::{Rules, Wind};
 ///
-/// let mangan = Worth::new(2_000);
+/// let mangan = HandWorth::new(2_000);
 /// let paid = on_self_draw(Wind::South, &mangan, Counters::default(), &Rules::tenhou())?;
 /// assert_eq!(paid.of(Wind::East), -4_000);
 /// assert_eq!(paid.to_string(), "-4000 8000 -2000 -2000"); // east, south, west, north
@@ -50,6 +50,12 @@ impl Payments {
     #[must_use]
     pub const fn of(&self, seat: Wind) -> i64 {
         self.0[seat as usize]
+    }
+
+    /// What each gains: east, south, west, north.
+    #[must_use]
+    pub const fn by_seat(&self) -> [i64; 4] {
+        self.0
     }
 
     /// What all gain together: the riichi bets that lay on the table.

@@ -4,7 +4,7 @@
 //! sets are laid down. So nothing else is needed to say what each player pays. If several win on one
 //! discard, their scores go together.
 
-use super::win::{Claim, Counters, Worth, on_discard, on_self_draw};
+use super::win::{Claim, Counters, HandWorth, on_discard, on_self_draw};
 use super::{PaymentError, Payments, liabilities};
 use crate::player::Wind;
 use crate::rules::Rules;
@@ -100,9 +100,9 @@ fn claim(score: &Score, rules: &Rules) -> Claim {
 }
 
 /// What the hand is worth and who is liable for it.
-fn worth(score: &Score, rules: &Rules) -> Worth {
+fn worth(score: &Score, rules: &Rules) -> HandWorth {
     let win = score.win();
-    Worth::new(score.basic).with_liable(liabilities(&win.hand.hand(), win.seat, rules))
+    HandWorth::new(score.basic).with_liable(liabilities(&win.hand.hand(), win.seat, rules))
 }
 
 fn counters(score: &Score) -> Counters {

@@ -12,6 +12,7 @@ use super::liability::{Liabilities, Liability};
 use super::seats::{check_seat, others, seats};
 use super::{PaymentError, Payments};
 use crate::player::Wind;
+use crate::riichi::MOST;
 use crate::rules::{
     LiabilityHonba, LiabilityShare, MultipleRon, Players, Rules, SanmaSelfDraw, SharedBets,
     SharedHonba,
@@ -20,22 +21,19 @@ use crate::rules::{
 /// What a riichi bet is.
 const BET: i64 = 1_000;
 
-/// The most basic points that are paid.
-const MOST: u64 = 1_000_000_000_000_000;
-
 /// What a hand is worth before it is known who pays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub struct Worth {
+pub struct HandWorth {
     /// Its basic points, of all its yakuman together: 2,000 for a mangan, 8,000 for a yakuman.
     ///
-    /// Without limits it may be more than anybody could pay: what is above 10^15 is left out.
+    /// Without limits it may be more than anybody could pay: what is above 10^15 is left out (M-78).
     pub basic: u64,
     /// Who is liable for how much of it.
     pub liable: Liabilities,
 }
 
-impl Worth {
+impl HandWorth {
     /// A hand of so many basic points, for which nobody is liable.
     #[must_use]
     pub const fn new(basic: u64) -> Self {
@@ -66,7 +64,7 @@ pub struct Claim {
     /// Who wins.
     pub winner: Wind,
     /// What the hand is worth.
-    pub worth: Worth,
+    pub worth: HandWorth,
     /// Whether the winner has bet on it (riichi), so that one of the bets is their own.
     pub has_bet: bool,
 }
@@ -74,12 +72,12 @@ pub struct Claim {
 /// What is paid for a hand won on self-draw.
 ///
 /// ```
-/// use mahjong::payments::{Counters, Worth, on_self_draw};
+/// use mahjong::payments::{Counters, HandWorth, on_self_draw};
 /// use mahjong::{Rules, Wind};
 ///
 /// let counters = Counters { honba: 1, bets: 2 };
 /// // 2 han 30 fu: 30 × 2 × 2 × 2 × 2
-/// let paid = on_self_draw(Wind::West, &Worth::new(480), counters, &Rules::tenhou())?;
+/// let paid = on_self_draw(Wind::West, &HandWorth::new(480), counters, &Rules::tenhou())?;
 /// assert_eq!(paid.to_string(), "-1100 -600 4300 -600");
 /// # Ok::<(), mahjong::payments::PaymentError>(())
 /// ```
@@ -88,7 +86,7 @@ pub struct Claim {
 /// [`PaymentError`] if the winner or a liable player does not play, or both are one.
 pub fn on_self_draw(
     winner: Wind,
-    worth: &Worth,
+    worth: &HandWorth,
     counters: Counters,
     rules: &Rules,
 ) -> Result<Payments, PaymentError> {
@@ -143,10 +141,10 @@ pub fn winners(discarder: Wind, claimed_by: &[Wind], rules: &Rules) -> Vec<Wind>
 /// bets stay then.
 ///
 /// ```
-/// use mahjong::payments::{Claim, Counters, Worth, on_discard};
+/// use mahjong::payments::{Claim, Counters, HandWorth, on_discard};
 /// use mahjong::{Rules, Wind};
 ///
-/// let claim = |winner, basic| Claim { winner, worth: Worth::new(basic), has_bet: false };
+/// let claim = |winner, basic| Claim { winner, worth: HandWorth::new(basic), has_bet: false };
 /// let claims = [claim(Wind::East, 2_000), claim(Wind::West, 640)];
 /// let counters = Counters { honba: 2, bets: 1 };
 /// let paid = on_discard(Wind::South, &claims, counters, &Rules::tenhou())?;
@@ -191,7 +189,7 @@ pub fn on_discard(
 }
 
 /// The parts of a hand, each with the player who is liable for it (M-87).
-fn parts(worth: &Worth, rules: &Rules) -> Vec<(i64, Option<Wind>)> {
+fn parts(worth: &HandWorth, rules: &Rules) -> Vec<(i64, Option<Wind>)> {
     let whole = |basic: u64| i64::try_from(basic.min(MOST)).expect("it fits");
     let mut rest = whole(worth.basic);
     let mut parts: Vec<(i64, Option<Wind>)> = Vec::new();
@@ -272,7 +270,7 @@ fn honba(counters: Counters, rules: &Rules) -> i64 {
 }
 
 /// Whether the winner plays, and those who are liable are others who play.
-fn check_winner(winner: Wind, worth: &Worth, rules: &Rules) -> Result<(), PaymentError> {
+fn check_winner(winner: Wind, worth: &HandWorth, rules: &Rules) -> Result<(), PaymentError> {
     check_seat(winner, rules)?;
     for Liability { player: seat, .. } in worth.liable.iter() {
         check_seat(seat, rules)?;

@@ -103,9 +103,9 @@ impl Score {
             Yaku::Shousuushii | Yaku::Daisuushii => pick(&all, |group| low(group).is_wind()),
             Yaku::Iipeikou | Yaku::Ryanpeikou => twins(&all),
             Yaku::IsshokuSanjun => pick(&all, |group| count(&all, group) >= 3),
-            Yaku::SanshokuDoujun => pick(&all, |group| {
+            Yaku::SanshokuDoujun => once(pick(&all, |group| {
                 in_three_suits(&all, group, MeldKind::Sequence)
-            }),
+            })),
             Yaku::SanshokuDoukou => {
                 pick(&all, |group| in_three_suits(&all, group, MeldKind::Triplet))
             }
@@ -137,6 +137,17 @@ const fn is_circumstance(yaku: Yaku) -> bool {
             yaku,
             Yaku::Tenhou | Yaku::Chiihou | Yaku::Paarenchan | Yaku::IshiNoUe
         )
+}
+
+/// The groups without those that are there already.
+fn once(mut groups: Vec<Group>) -> Vec<Group> {
+    let mut seen = Vec::new();
+    groups.retain(|group| {
+        let is_new = !seen.contains(group);
+        seen.push(*group);
+        is_new
+    });
+    groups
 }
 
 fn pick(all: &[Group], wanted: impl Fn(Group) -> bool) -> Vec<Group> {
@@ -190,7 +201,7 @@ fn in_three_suits(all: &[Group], group: Group, kind: MeldKind) -> bool {
             let tile = low(other);
             of_kind(other, kind) && tile.suit() == suit && tile.number() == low(group).number()
         };
-        all.iter().find(same).is_some()
+        all.iter().any(|other| same(&other))
     };
     of_kind(group, kind)
         && !low(group).is_honor()

@@ -40,6 +40,9 @@ impl Limit {
     }
 }
 
+/// The most basic points that there are without limits (M-78).
+pub(crate) const MOST: u64 = 1_000_000_000_000_000;
+
 /// The han that a yakuman stands for where points have no limit (M-78), and that make one (M-77).
 pub(super) const YAKUMAN_HAN: u16 = 13;
 
@@ -55,9 +58,9 @@ pub(super) const YAKUMAN_HAN: u16 = 13;
 #[must_use]
 pub fn basic_points(han: u16, fu: u16, rules: &RiichiRules) -> (u64, Option<Limit>) {
     if rules.no_limit {
-        // 2^40 is beyond any hand, and leaves room to multiply.
-        let doubled = u64::from(fu) << (han + 2).min(40);
-        return (doubled, None); // M-78
+        let doubled = u128::from(fu) << han.saturating_add(2).min(64);
+        let basic = u64::try_from(doubled).unwrap_or(u64::MAX).min(MOST);
+        return (basic, None); // M-78
     }
     let limit = match han {
         0..=4 => {

@@ -28,6 +28,7 @@ mod yaku;
 pub use best::{alternatives, score};
 pub use compare::{Compared, RuleChange, compare};
 pub use fu::{FuItem, FuReason};
+pub(crate) use limit::MOST;
 pub use limit::{Limit, basic_points};
 pub use score::YakuList;
 pub use score::{Alternative, Group, Score, ScoreError, Verdict, Wait, WinningGroup, Worth};
@@ -36,4 +37,4 @@ pub use waits::{ScoredWait, ScoredWaits, ScoredWaitsError, Situation, waits};
 pub use win::{Flags, Indicators, Win, WinError};
 pub use yaku::Yaku;
 
-pub use crate::notation::riichi::{ParseFlagsError, ParseYakuError};
+pub use crate::notation::riichi::{ParseFlagsError, ParseWinError, ParseYakuError};

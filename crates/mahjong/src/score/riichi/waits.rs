@@ -17,7 +17,9 @@ use super::win::{Flags, Indicators, Win, WinError};
 use crate::hand::Hand;
 use crate::meld::{Reading, readings};
 use crate::player::{Side, Wind};
-use crate::player_hand::{PlayerHand, PlayerHandError, RedFives, WinningHand, WinningHandError};
+use crate::player_hand::{
+    PlayerHand, PlayerHandError, RedFives, WinningHand, WinningHandError, check_reds,
+};
 use crate::rules::Rules;
 use crate::score::WonBy;
 use crate::tile::{Suit, Tile};
@@ -64,9 +66,12 @@ impl Situation {
     }
 
     /// The same with these indicators.
-    #[must_use]
-    pub const fn with_dora(self, dora: Indicators) -> Self {
-        Self { dora, ..self }
+    ///
+    /// # Errors
+    /// [`WinError::TooManyIndicators`] if they are more than five.
+    pub fn with_dora(self, indicators: &[Tile]) -> Result<Self, WinError> {
+        let dora = Indicators::new(indicators)?;
+        Ok(Self { dora, ..self })
     }
 
     /// The same with as many norths set aside.
@@ -287,6 +292,7 @@ fn check(hand: &PlayerHand, situation: &Situation) -> Result<(), ScoredWaitsErro
         };
         return Err(error.into());
     }
+    check_reds(situation.visible, situation.visible_reds).map_err(WinningHandError::from)?;
     for tile in Tile::ALL {
         let seen = hand
             .tiles()
