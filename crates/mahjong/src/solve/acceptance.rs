@@ -9,6 +9,7 @@
 #![expect(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
     reason = "there are 34 kinds, and a shanten is at most 13"
 )]
 
@@ -19,11 +20,10 @@ use smallvec::SmallVec;
 
 use super::Forms;
 use super::measure::Measure;
-use super::other_forms::Kinds;
 use super::shanten::{Question, ShantenError};
-use super::view::{Draws, Situation, View};
+use super::view::{Situation, View};
 use crate::hand::Hand;
-use crate::meld::{LaidMeld, Meld};
+use crate::meld::{COMPLETE, LaidMeld, Meld};
 use crate::rules::Rules;
 use crate::tile::Tile;
 
@@ -174,7 +174,11 @@ pub fn discards(
     if hand.len() % Meld::LEN != 2 {
         return Err(ShantenError::NotToDiscard { len: hand.len() });
     }
-    Ok(situation.goal.ask(DiscardsOf(&situation, *hand)))
+    let mut lines = Lines::default();
+    situation
+        .goal
+        .ask(DiscardsOf(&situation, *hand, &mut lines));
+    Ok(Discards(lines.sorted(situation.left).collect()))
 }
 
 /// How many copies that `hand` accepts lead to a good wait: one for two kinds or more of which a
@@ -214,7 +218,9 @@ impl Question for AcceptanceOf<'_> {
         let Self(situation, hand) = self;
         let view = View::new(situation, measure, hand);
         let (shanten, tiles) = view.accepted();
-        let [kinds, copies] = Copies(situation.kinds_left).of(tiles);
+        let [kinds, copies] = Copies::new(situation.left)
+            .of(tiles)
+            .map(|count| count as u8);
         Acceptance {
             shanten,
             kinds,
@@ -226,41 +232,79 @@ impl Question for AcceptanceOf<'_> {
 }
 
 /// What does this hand accept after each discard?
-struct DiscardsOf<'s>(&'s Situation, Hand);
+struct DiscardsOf<'s>(&'s Situation, Hand, &'s mut Lines);
 
 impl Question for DiscardsOf<'_> {
-    type Answer = Discards;
+    type Answer = ();
 
-    fn answer<M: Measure>(self, measure: &M) -> Discards {
-        let Self(situation, hand) = self;
-        let view = View::new(situation, measure, hand);
-        let draws = Draws::new(&view);
-        let copies = Copies(situation.kinds_left);
-        let mut lines: SmallVec<[_; 14]> = SmallVec::new();
-        draws.discards(&view, |tile, shanten, tiles| {
-            let [kinds, copies] = copies.of(tiles);
-            let shanten = u8::try_from(shanten + 1).expect("a shanten is -1 at least");
-            let index = u8::try_from(tile.index()).expect("there are 34 kinds");
-            // What is better is lower (M-27).
-            let order = u32::from_be_bytes([shanten, !copies, !kinds, index]);
-            lines.push((order, tiles));
+    #[inline]
+    fn answer<M: Measure>(self, measure: &M) {
+        let Self(situation, hand, lines) = self;
+        View::new(situation, measure, hand).discards(|tile, shanten, tiles| {
+            lines.push(tile, shanten, tiles);
         });
-        lines.sort_unstable_by_key(|&(order, _)| order);
-        let discards = lines.into_iter().map(|(order, tiles)| {
-            let [shanten, copies, kinds, index] = order.to_be_bytes();
+    }
+}
+
+/// Room for the discards of a hand.
+const LINES: usize = COMPLETE.next_power_of_two();
+
+/// The discards of a hand while they are found.
+#[derive(Default)]
+struct Lines {
+    len: usize,
+    /// What is better is lower (M-27): the shanten and two more, the copies and the kinds that are
+    /// accepted, inverted, the index of the discard; lowest of all where there is none.
+    orders: [u32; LINES],
+    tiles: [TileSet; LINES],
+}
+
+impl Lines {
+    /// Adds a discard; its copies and kinds are counted later.
+    #[inline]
+    fn push(&mut self, tile: Tile, shanten: i8, tiles: TileSet) {
+        let place = self.len % LINES;
+        let order = [(shanten + 2) as u8, 0, 0, tile.index() as u8];
+        self.orders[place] = u32::from_be_bytes(order);
+        self.tiles[place] = tiles;
+        self.len += 1;
+    }
+
+    /// The best first.
+    ///
+    /// All are counted, and compared with all: many steps without a branch take less time than few
+    /// of which it cannot be foreseen how they go.
+    #[inline]
+    fn sorted(&mut self, left: TileCounts) -> impl Iterator<Item = Discard> + use<'_> {
+        let copies = Copies::new(left);
+        for (order, &tiles) in self.orders.iter_mut().zip(&self.tiles) {
+            let [kinds, copies] = copies.of(tiles);
+            *order += (0xFF - copies) << 16 | (0xFF - kinds) << 8;
+        }
+        let mut best = [0_u8; LINES];
+        for (line, order) in self.orders.iter().enumerate().take(self.len) {
+            let rank: u32 = self
+                .orders
+                .iter()
+                .map(|other| u32::from(other < order))
+                .sum();
+            best[rank as usize % LINES] = line as u8;
+        }
+        best.into_iter().skip(LINES - self.len).map(move |line| {
+            let line = usize::from(line) % LINES;
+            let [shanten, copies, kinds, index] = self.orders[line].to_be_bytes();
             let acceptance = Acceptance {
-                shanten: shanten as i8 - 1,
+                shanten: shanten as i8 - 2,
                 kinds: !kinds,
                 copies: !copies,
-                tiles,
-                left: situation.left,
+                tiles: self.tiles[line],
+                left,
             };
             Discard {
                 tile: Tile::ALL[usize::from(index)],
                 acceptance,
             }
-        });
-        Discards(discards.collect())
+        })
     }
 }
 
@@ -298,15 +342,18 @@ fn has_good_wait<M: Measure>(view: &View<'_, M>, left: TileSet) -> bool {
     })
 }
 
-/// How many copies are left of every tile.
-struct Copies(Kinds);
+/// The kinds of which at least 1 to 4 copies are left.
+struct Copies([TileSet; 4]);
 
 impl Copies {
+    fn new(left: TileCounts) -> Self {
+        Self([1, 2, 3, 4].map(|copies| left.at_least(copies)))
+    }
+
     /// How many of these kinds have a copy left, and how many copies all of them have (M-25).
     #[inline]
-    fn of(&self, tiles: TileSet) -> [u8; 2] {
-        let at_least = self.0.at_least;
-        let [one, two, three, four] = at_least.map(|kinds| (tiles & kinds).len() as u8);
+    fn of(&self, tiles: TileSet) -> [u32; 2] {
+        let [one, two, three, four] = self.0.map(|kinds| (tiles & kinds).len() as u32);
         [one, one + two + three + four]
     }
 }

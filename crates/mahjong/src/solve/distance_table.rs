@@ -1,13 +1,15 @@
-//! Which distances have two suits together, and all four?
+//! Which distances have several suits together, and how far is a hand from completion?
 //!
-//! Adding suits up closes as quickly as the suits themselves: two numbered suits together have only
-//! 180 different distances, a numbered suit with the honours 165. So three look-ups in small tables
-//! lead from the classes of the four suits to the tiles that a hand lacks, and no arithmetic is
-//! left. All tables together take about half a megabyte; they are built when they are first needed,
-//! once for the tiles that exist and once for hands that may use a fifth copy (M-8).
+//! Adding suits up closes: what one suit, two, three or all four can be good for are few hundred
+//! different distances, fewer than a byte tells apart. So whatever tiles of whatever suits are
+//! known by a *class*, and one small table has the class of two such together. Three look-ups lead
+//! from the classes of the four suits to the tiles that a hand lacks, and no arithmetic is left. All
+//! tables together take less than a megabyte; they are built when they are first needed, once for
+//! the tiles that exist and once for hands that may use a fifth copy (M-8).
 
 use std::sync::OnceLock;
 
+use super::shares::Shares;
 use super::suit_distance::{Limits, MOST_SETS, NUMBERS, SuitDistance};
 use super::suit_table::{Classes, Entry, Key, Lows, SuitTable};
 use crate::tile::{Suit, Tile};
@@ -19,35 +21,48 @@ pub(crate) struct DistanceTable {
     /// Characters where three play: the 1 and the 9 (M-1).
     terminals: SuitTable,
     honors: SuitTable,
-    /// By the classes of numbers and terminals.
-    suit_distances: Vec<SuitDistance>,
-    honor_distances: Vec<SuitDistance>,
-    /// The class of two numbered suits together.
-    two_suits: Pairs,
-    /// The class of a numbered suit and the honours together.
-    suit_and_honors: Pairs,
-    /// By sets: how many tiles are missing.
+    /// By class.
+    distances: Vec<SuitDistance>,
+    /// By class.
+    shares: Box<[Shares; CLASSES]>,
+    /// By sets and class: what is left to the others.
+    rests: [Box<[Shares; CLASSES]>; MOST_SETS + 1],
+    /// The class of some suits and one more together.
+    sums: Pairs,
+    /// By sets: how many tiles are missing, by the classes of both halves of a hand.
     missing: [Pairs; MOST_SETS + 1],
 }
 
-/// What belongs to two classes: a row for each left one, with room for every right one, so that no
-/// class is out of it.
-pub(crate) struct Pairs(Box<[[u8; 256]]>);
+/// Room for all classes, so that none is out of it.
+pub(crate) const CLASSES: usize = 256;
+
+/// What belongs to two classes: a row for each left one, a column for every right one.
+pub(crate) struct Pairs(Box<[[u8; CLASSES]; CLASSES]>);
 
 impl Pairs {
-    fn new(
-        left: &[SuitDistance],
-        right: &[SuitDistance],
-        mut entry: impl FnMut(SuitDistance, SuitDistance) -> u8,
-    ) -> Self {
-        let row = |&left| {
-            let mut row = [0; 256];
-            for (cell, &right) in row.iter_mut().zip(right) {
+    fn new(distances: &[SuitDistance], entry: impl Fn(SuitDistance, SuitDistance) -> u8) -> Self {
+        let mut rows = vec![[0; CLASSES]; CLASSES];
+        for (row, &left) in rows.iter_mut().zip(distances) {
+            for (cell, &right) in row.iter_mut().zip(distances) {
                 *cell = entry(left, right);
             }
-            row
-        };
-        Self(left.iter().map(row).collect())
+        }
+        Self(rows.try_into().expect("as many rows"))
+    }
+
+    /// The class of the sum of any class and one of those in `classes`; the sums are added to them.
+    fn sums(classes: &mut Classes) -> Self {
+        let suits = classes.distances.clone();
+        let mut rows = vec![[0; CLASSES]; CLASSES];
+        for (left, row) in rows.iter_mut().enumerate() {
+            let Some(&left) = classes.distances.get(left) else {
+                break;
+            };
+            for (cell, &suit) in row.iter_mut().zip(&suits) {
+                *cell = classes.id(left.plus(suit));
+            }
+        }
+        Self(rows.try_into().expect("as many rows"))
     }
 
     /// The entry of these classes.
@@ -90,27 +105,27 @@ impl DistanceTable {
         };
         let numbers = table(Suit::Circles, false, &mut suits);
         let terminals = table(Suit::Characters, true, &mut suits);
-        let mut honor_classes = Classes::new();
-        let honors = table(Suit::Honors, false, &mut honor_classes);
-        let (suits, honor_distances) = (suits.distances, honor_classes.distances);
-
-        let (mut twos, mut mixed) = (Classes::new(), Classes::new());
-        let two_suits = Pairs::new(&suits, &suits, |a, b| twos.id(a.plus(b)));
-        let suit_and_honors = Pairs::new(&suits, &honor_distances, |a, b| mixed.id(a.plus(b)));
-        let missing = std::array::from_fn(|sets| {
-            Pairs::new(&twos.distances, &mixed.distances, |a, b| {
-                a.to_complete(b, sets)
-            })
-        });
+        let honors = table(Suit::Honors, false, &mut suits);
+        let sums = Pairs::sums(&mut suits);
+        let distances = suits.distances;
+        let missing =
+            std::array::from_fn(|sets| Pairs::new(&distances, |a, b| a.to_complete(b, sets)));
+        let by_class = |shares: &dyn Fn(SuitDistance) -> Shares| {
+            let mut row = Box::new([Shares::default(); CLASSES]);
+            for (cell, &distance) in row.iter_mut().zip(&distances) {
+                *cell = shares(distance);
+            }
+            row
+        };
         Self {
             lows,
             numbers,
             terminals,
             honors,
-            suit_distances: suits,
-            honor_distances,
-            two_suits,
-            suit_and_honors,
+            shares: by_class(&Shares::of),
+            rests: std::array::from_fn(|sets| by_class(&|rest| Shares::left_by(rest, sets))),
+            distances,
+            sums,
             missing,
         }
     }
@@ -133,7 +148,8 @@ impl DistanceTable {
     }
 
     /// The classes of the tiles of `suit` with this key and one more of each number.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "the draws stay in registers")]
+    #[inline(always)]
     pub(crate) fn draws(&self, suit: Suit, three_players: bool, key: Key) -> [u8; NUMBERS] {
         self.suit(suit, three_players).draws(&self.lows, key)
     }
@@ -150,24 +166,27 @@ impl DistanceTable {
         self.suit(suit, three_players).class(entry)
     }
 
-    /// The distances of a class of `suit`.
-    pub(crate) fn distance(&self, suit: Suit, class: u8) -> SuitDistance {
-        match suit {
-            Suit::Honors => self.honor_distances[usize::from(class)],
-            _ => self.suit_distances[usize::from(class)],
-        }
+    /// The distances of a class.
+    pub(crate) fn distance(&self, class: u8) -> SuitDistance {
+        self.distances[usize::from(class)]
     }
 
-    /// The class of characters and circles together.
+    /// The class of some suits and one more together.
     #[inline]
-    pub(crate) fn characters_and_circles(&self, characters: u8, circles: u8) -> u8 {
-        self.two_suits.get(characters, circles)
+    pub(crate) fn sum(&self, some: u8, suit: u8) -> u8 {
+        self.sums.get(some, suit)
     }
 
-    /// The class of bamboos and honours together.
+    /// What is missing for each share of a hand.
     #[inline]
-    pub(crate) fn bamboos_and_honors(&self, bamboos: u8, honors: u8) -> u8 {
-        self.suit_and_honors.get(bamboos, honors)
+    pub(crate) fn shares(&self, class: u8) -> Shares {
+        self.shares[usize::from(class)]
+    }
+
+    /// What the others miss, by the share that is left to them, if the hand has `sets` sets.
+    #[inline]
+    pub(crate) fn rests(&self, sets: usize) -> &[Shares; CLASSES] {
+        &self.rests[sets]
     }
 
     /// How many tiles are missing for `sets` sets and a pair, at most four sets, by the classes of

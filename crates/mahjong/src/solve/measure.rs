@@ -1,13 +1,14 @@
 //! How many tiles does a hand lack for its sets and its pair?
 //!
-//! A [`Measure`] takes the suits one by one, then two and two, then all four. Two of them answer
+//! A [`Measure`] takes the suits one by one and adds them up. Two of them answer
 //! the same: [`ByTable`] looks everything up; [`BySearch`] goes through the numbers of those suits
 //! for which there is no table, because copies in sets that are laid down cannot be drawn, or
 //! because a fifth copy may be (M-8).
 
 use cards_core::{Rank, RankCounts};
 
-use super::distance_table::{DistanceTable, Pairs};
+use super::distance_table::{CLASSES, DistanceTable, Pairs};
+use super::shares::Shares;
 use super::suit_distance::{Limits, NUMBERS, SuitDistance};
 use super::suit_table::Key;
 use crate::hand::Hand;
@@ -17,10 +18,8 @@ use crate::tile::Suit;
 pub(crate) trait Measure {
     /// The tiles of one suit.
     type Tiles: Copy;
-    /// What one suit is good for.
-    type Class: Copy + PartialEq;
-    /// What two suits are good for.
-    type Two: Copy + PartialEq;
+    /// What one suit, or several, are good for.
+    type Class: Copy;
 
     /// These tiles of one suit.
     fn tiles(&self, numbers: RankCounts) -> Self::Tiles;
@@ -45,22 +44,22 @@ pub(crate) trait Measure {
         draws
     }
 
-    /// What characters and circles are good for together.
-    fn first_two(&self, characters: Self::Class, circles: Self::Class) -> Self::Two;
+    /// What some suits and one more are good for together.
+    fn sum(&self, some: Self::Class, suit: Self::Class) -> Self::Class;
 
-    /// What bamboos and honours are good for together.
-    fn last_two(&self, bamboos: Self::Class, honors: Self::Class) -> Self::Two;
+    /// How many tiles are missing, by both halves of the hand.
+    fn missing(&self, half: Self::Class, other: Self::Class) -> u8;
 
-    /// How many tiles are missing.
-    fn missing(&self, first_two: Self::Two, last_two: Self::Two) -> u8;
+    /// How many tiles are missing for each share of the hand.
+    fn shares(&self, suit: Self::Class) -> Shares;
+
+    /// How many tiles the others miss, for each share that is not theirs.
+    fn rest(&self, others: Self::Class) -> Shares;
 
     /// How many tiles are missing from the classes of the suits.
     #[inline]
     fn total(&self, [characters, circles, bamboos, honors]: [Self::Class; 4]) -> u8 {
-        self.missing(
-            self.first_two(characters, circles),
-            self.last_two(bamboos, honors),
-        )
+        self.missing(self.sum(characters, circles), self.sum(bamboos, honors))
     }
 
     /// The tiles of each suit.
@@ -90,12 +89,13 @@ pub(crate) struct ByTable {
     pub(crate) sets: usize,
     /// How many tiles are missing for them.
     pub(crate) missing: &'static Pairs,
+    /// What some suits leave to the others for them, by class.
+    pub(crate) rests: &'static [Shares; CLASSES],
 }
 
 impl Measure for ByTable {
     type Tiles = Key;
     type Class = u8;
-    type Two = u8;
 
     #[inline]
     fn tiles(&self, numbers: RankCounts) -> Key {
@@ -117,24 +117,30 @@ impl Measure for ByTable {
         self.table.class(suit, self.three_players, tiles)
     }
 
-    #[inline]
+    #[expect(clippy::inline_always, reason = "the draws stay in registers")]
+    #[inline(always)]
     fn draws(&self, suit: Suit, tiles: Key) -> [u8; NUMBERS] {
         self.table.draws(suit, self.three_players, tiles)
     }
 
     #[inline]
-    fn first_two(&self, characters: u8, circles: u8) -> u8 {
-        self.table.characters_and_circles(characters, circles)
+    fn sum(&self, some: u8, suit: u8) -> u8 {
+        self.table.sum(some, suit)
     }
 
     #[inline]
-    fn last_two(&self, bamboos: u8, honors: u8) -> u8 {
-        self.table.bamboos_and_honors(bamboos, honors)
+    fn missing(&self, half: u8, other: u8) -> u8 {
+        self.missing.get(half, other)
     }
 
     #[inline]
-    fn missing(&self, first_two: u8, last_two: u8) -> u8 {
-        self.missing.get(first_two, last_two)
+    fn shares(&self, suit: u8) -> Shares {
+        self.table.shares(suit)
+    }
+
+    #[inline]
+    fn rest(&self, others: u8) -> Shares {
+        self.rests[usize::from(others)]
     }
 }
 
@@ -149,7 +155,6 @@ pub(crate) struct BySearch {
 impl Measure for BySearch {
     type Tiles = RankCounts;
     type Class = SuitDistance;
-    type Two = SuitDistance;
 
     fn tiles(&self, numbers: RankCounts) -> RankCounts {
         numbers
@@ -170,20 +175,24 @@ impl Measure for BySearch {
             Some(limits) => SuitDistance::of(tiles, limits),
             None => {
                 let class = self.by_table.class(suit, Key::of(tiles));
-                self.by_table.table.distance(suit, class)
+                self.by_table.table.distance(class)
             }
         }
     }
 
-    fn first_two(&self, characters: SuitDistance, circles: SuitDistance) -> SuitDistance {
-        characters.plus(circles)
+    fn sum(&self, some: SuitDistance, suit: SuitDistance) -> SuitDistance {
+        some.plus(suit)
     }
 
-    fn last_two(&self, bamboos: SuitDistance, honors: SuitDistance) -> SuitDistance {
-        bamboos.plus(honors)
+    fn missing(&self, half: SuitDistance, other: SuitDistance) -> u8 {
+        half.to_complete(other, self.by_table.sets)
     }
 
-    fn missing(&self, first_two: SuitDistance, last_two: SuitDistance) -> u8 {
-        first_two.to_complete(last_two, self.by_table.sets)
+    fn shares(&self, suit: SuitDistance) -> Shares {
+        Shares::of(suit)
+    }
+
+    fn rest(&self, others: SuitDistance) -> Shares {
+        Shares::left_by(others, self.by_table.sets)
     }
 }

@@ -9,6 +9,7 @@ mod forms;
 mod measure;
 mod other_forms;
 mod shanten;
+mod shares;
 mod suit_distance;
 mod suit_table;
 mod tracked;

@@ -163,33 +163,19 @@ pub(crate) struct Kinds {
 }
 
 impl Kinds {
+    pub(crate) const NONE: Self = Self {
+        at_least: [TileSet::EMPTY; 4],
+    };
+
     /// The kinds of these tiles.
     pub(crate) fn of(tiles: TileCounts) -> Self {
-        let mut kinds = Self {
-            at_least: [TileSet::EMPTY; 4],
-        };
+        let mut kinds = Self::NONE;
         for (tile, count) in tiles {
             for least in kinds.at_least.iter_mut().take(usize::from(count)) {
                 least.insert(tile);
             }
         }
         kinds
-    }
-
-    /// The kinds that are left of four copies of `all`.
-    pub(crate) fn left(self, all: TileSet) -> Self {
-        let [ones, twos, threes, fours] = self.at_least;
-        Self {
-            at_least: [fours, threes, twos, ones].map(|seen| all - seen),
-        }
-    }
-
-    /// Notes that there is one more `tile` than the `before` that there were, at most three.
-    #[inline]
-    pub(crate) fn draw(&mut self, tile: Tile, before: u8) {
-        if let Some(least) = self.at_least.get_mut(usize::from(before)) {
-            least.insert(tile.place());
-        }
     }
 
     /// Notes that there is one less `tile`, and `left` are left.

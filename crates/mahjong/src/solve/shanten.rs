@@ -145,8 +145,8 @@ fn at_once(hand: Hand, rules: &Rules) -> Option<Shanten> {
         return None; // M-24
     }
     let class = |suit: Suit| table.class_of(suit, three_players, entries[suit as usize]);
-    let first_two = table.characters_and_circles(class(Suit::Characters), class(Suit::Circles));
-    let last_two = table.bamboos_and_honors(class(Suit::Bamboos), class(Suit::Honors));
+    let first_two = table.sum(class(Suit::Characters), class(Suit::Circles));
+    let last_two = table.sum(class(Suit::Bamboos), class(Suit::Honors));
     let missing = table.missing_by_classes(sets).get(first_two, last_two);
     let counts = (sets == SETS).then(|| FormCounts::of_entry(all)); // M-19
     Some(Shanten::new(missing, counts))
@@ -162,7 +162,7 @@ pub fn suit_distance(suit: Suit, hand: &Hand, rules: &Rules) -> Option<SuitDista
         return None;
     }
     let table = DistanceTable::of(rules.fifth_copy);
-    Some(table.distance(suit, table.class(suit, three_players, Key::of(numbers))))
+    Some(table.distance(table.class(suit, three_players, Key::of(numbers))))
 }
 
 /// What a hand is to become.
@@ -203,6 +203,7 @@ impl Goal {
                 three_players,
                 sets,
                 missing: table.missing_by_classes(sets),
+                rests: table.rests(sets),
             },
             limits: None,
             other_forms: sets == SETS,
@@ -310,10 +311,10 @@ impl Goal {
         played_with && hand.count(tile) + self.held.count(tile) < self.copies
     }
 
-    /// The tiles that may come to `hand`, of which it has all four copies of the `fours` (M-21).
-    pub(crate) fn drawable(&self, hand: Hand, fours: TileSet) -> TileSet {
+    /// The tiles that may come to `hand` (M-21).
+    pub(crate) fn drawable(&self, hand: Hand) -> TileSet {
         if self.held.is_empty() && self.copies == Tile::COPIES {
-            return self.all_tiles() - fours;
+            return self.all_tiles() - hand.counts().at_least(Tile::COPIES);
         }
         let held = hand.counts().checked_add(self.held.counts());
         let held = held.expect("at most four copies in the hand, and four in melds");

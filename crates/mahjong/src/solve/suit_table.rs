@@ -147,6 +147,12 @@ impl Entry {
         Self(self.0 + other.0)
     }
 
+    /// The place of the class.
+    #[inline]
+    const fn place(self) -> usize {
+        (self.0 & Self::PLACE) as usize
+    }
+
     /// How many tiles.
     #[inline]
     pub(crate) const fn tiles(self) -> usize {
@@ -255,26 +261,35 @@ impl SuitTable {
     }
 
     /// The classes with one more of each number; what there is for a fifth copy means nothing.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "the draws stay in registers")]
+    #[inline(always)]
     pub(crate) fn draws(&self, lows: &Lows, key: Key) -> [u8; NUMBERS] {
-        let (low, high) = (key.0 & 0xFFFF, key.0 >> 16);
-        let low_of = |more: u32| lows.entries[(low + more) as usize % LOW_ROOM];
-        let high_of = |more: u32| self.highs[(high + more) as usize % HIGH_ROOM];
-        let (low, high) = (low_of(0), high_of(0));
-        std::array::from_fn(|place| {
-            let more = Key::STEPS[place + 1];
-            let entry = match place {
-                0..5 => low_of(more).plus(high),
-                _ => low.plus(high_of(more >> 16)),
-            };
-            self.class(entry)
-        })
+        let (low, high) = ((key.0 & 0xFFFF) as usize, (key.0 >> 16) as usize);
+        // Whatever is drawn is near, so one look at the bounds is enough for each half.
+        let lows = &lows.entries[low..=low + Key::STEPS[1] as usize];
+        let highs = &self.highs[high..=high + (Key::STEPS[9] >> 16) as usize];
+        let (rank, start) = (lows[0].place(), highs[0].place());
+        let block = &self.classes[start..start + LOW_ROOM];
+        let of_low = |number: usize| block[lows[Key::STEPS[number] as usize].place() % LOW_ROOM];
+        let of_high =
+            |number: usize| self.classes[highs[(Key::STEPS[number] >> 16) as usize].place() + rank];
+        [
+            of_low(1),
+            of_low(2),
+            of_low(3),
+            of_low(4),
+            of_low(5),
+            of_high(6),
+            of_high(7),
+            of_high(8),
+            of_high(9),
+        ]
     }
 
     /// The class of the suit with this entry, at most 14 tiles.
     #[inline]
     pub(crate) fn class(&self, entry: Entry) -> u8 {
-        self.classes[(entry.0 & Entry::PLACE) as usize]
+        self.classes[entry.place()]
     }
 
     pub(crate) fn new(lows: &Lows, limits: Limits, classes: &mut Classes) -> Self {
@@ -291,7 +306,7 @@ impl SuitTable {
                 blocks.resize(start + lows.up_to[room] as usize, 0);
                 let block = &mut blocks[start..];
                 steps.fill(5, state, 0, room, &mut |low, class| {
-                    block[(lows.entries[low].0 & Entry::PLACE) as usize] = class;
+                    block[lows.entries[low].place()] = class;
                 });
             }
         }

@@ -1,24 +1,22 @@
-//! Which tiles lower the shanten of a hand?
+//! Which tiles lower the shanten of a hand, and which after each discard?
 //!
 //! A [`View`] is a hand as a [`Measure`] sees it. A drawn tile changes one suit, so a suit is asked
-//! what it is good for with each of its numbers, and the rest of the hand stays as it is.
-//!
-//! For all discards at once, [`Draws`] keeps what no discard changes: what half of the hand,
-//! characters with circles or bamboos with honours, is good for with each tile that it may draw,
-//! for every discard from the other half; and the same of each suit, for every discard from the
-//! other suit of its half, once for discards that leave their suit in one class. Only the numbers of
-//! the suit of the discard are asked anew.
+//! what it is good for with each of its numbers, and the rest of the hand stays as it is; the
+//! [shares](super::shares) say which of these numbers help. A discard changes one suit, too: the
+//! others keep what they are good for with each number, and only their rest is looked up anew.
 //!
 //! Every number is asked, whether it may be drawn or not, as that is quicker than to choose; the
 //! answers for those that may not be drawn mean nothing and are left out at the end.
 
+#![expect(clippy::cast_possible_wrap, reason = "a hand lacks at most 14 tiles")]
+
 use cards_core::{RankSet, TileCounts, TileSet};
-use smallvec::SmallVec;
 
 use super::Forms;
 use super::measure::Measure;
 use super::other_forms::{FormCounts, Kinds};
 use super::shanten::{Goal, Question, ShantenError};
+use super::shares::Lowering;
 use super::suit_distance::NUMBERS;
 use crate::hand::Hand;
 use crate::meld::{LaidMeld, Meld};
@@ -31,10 +29,6 @@ pub(crate) struct Situation {
     forms: Forms,
     /// The copies that are neither visible nor in the hand.
     pub(crate) left: TileCounts,
-    /// The kinds of which at least 1 to 4 copies are left.
-    pub(crate) kinds_left: Kinds,
-    /// The kinds in the hand.
-    kinds: Kinds,
     /// The tiles that may be drawn (M-21).
     drawable: TileSet,
 }
@@ -50,18 +44,10 @@ impl Situation {
         let goal = Goal::new(*hand, laid, rules)?;
         let forms = goal.possible(forms).ok_or(ShantenError::NoForm)?;
         let seen = goal.seen(*hand, *visible)?;
-        let kinds = Kinds::of(hand.counts());
-        let kinds_seen = if seen == hand.counts() {
-            kinds
-        } else {
-            Kinds::of(seen)
-        };
         Ok(Self {
             forms,
             left: goal.left(seen),
-            kinds_left: kinds_seen.left(goal.all_tiles()),
-            drawable: goal.drawable(*hand, kinds.at_least[3]),
-            kinds,
+            drawable: goal.drawable(*hand),
             goal,
         })
     }
@@ -86,25 +72,26 @@ impl Situation {
 
 impl Situation {
     /// The shanten of a hand that lacks `missing` tiles in standard form, and the tiles that lower
-    /// it, if `standard` are those that lower that number.
+    /// it in these `forms`, if `standard` are those that lower that number.
     #[inline]
     fn accepted(
         &self,
+        forms: Forms,
         missing: u8,
         counts: FormCounts,
         kinds: Kinds,
-        standard: impl FnOnce() -> TileSet,
+        standard: TileSet,
     ) -> (i8, TileSet) {
         let shanten = self.goal.with_other_forms(missing, || counts);
-        let least = shanten.least_of(self.forms);
+        let least = shanten.least_of(forms);
         let mut tiles = TileSet::EMPTY;
-        if self.forms.contains(Forms::STANDARD) && Some(shanten.standard) == least {
-            tiles = standard();
+        if forms.contains(Forms::STANDARD) && Some(shanten.standard) == least {
+            tiles = standard;
         }
-        if self.forms.contains(Forms::SEVEN_PAIRS) && shanten.seven_pairs == least {
+        if forms.contains(Forms::SEVEN_PAIRS) && shanten.seven_pairs == least {
             tiles = tiles | counts.seven_pairs_accepts(kinds);
         }
-        if self.forms.contains(Forms::THIRTEEN_ORPHANS) && shanten.thirteen_orphans == least {
+        if forms.contains(Forms::THIRTEEN_ORPHANS) && shanten.thirteen_orphans == least {
             tiles = tiles | counts.thirteen_orphans_accepts(kinds);
         }
         let least = least.expect("a form is possible: the situation has checked it");
@@ -120,7 +107,6 @@ pub(crate) struct View<'s, M: Measure> {
     tiles: [M::Tiles; 4],
     classes: [M::Class; 4],
     counts: FormCounts,
-    kinds: Kinds,
     drawable: TileSet,
 }
 
@@ -142,7 +128,6 @@ impl<'s, M: Measure> View<'s, M> {
             tiles,
             classes: measure.classes(tiles),
             counts: situation.goal.counts(hand),
-            kinds: situation.kinds,
             drawable: situation.drawable,
         }
     }
@@ -156,7 +141,6 @@ impl<'s, M: Measure> View<'s, M> {
         self.classes[place] = self.measure.class(tile.suit(), self.tiles[place]);
         let left = self.hand.count(tile);
         self.counts.discard(tile, left);
-        self.kinds.discard(tile, left);
         self.drawable.insert(tile.place());
         self
     }
@@ -167,7 +151,6 @@ impl<'s, M: Measure> View<'s, M> {
         let place = tile.suit() as usize;
         let before = self.hand.count(tile);
         self.counts.draw(tile, before);
-        self.kinds.draw(tile, before);
         self.hand.insert(tile);
         self.tiles[place] = M::with(self.tiles[place], tile.place().rank());
         self.classes[place] = self.measure.class(tile.suit(), self.tiles[place]);
@@ -189,174 +172,148 @@ impl<'s, M: Measure> View<'s, M> {
 
     /// The shanten, and the tiles that lower it (M-25).
     pub(crate) fn accepted(&self) -> (i8, TileSet) {
-        let now = self.halves();
-        let missing = self.measure.missing(now[0], now[1]);
-        let accepted = self
-            .situation
-            .accepted(missing, self.counts, self.kinds, || {
-                let of_suit = |suit: Suit| {
-                    let half = suit as usize / 2;
-                    let draws = self.measure.draws(suit, self.tiles[suit as usize]);
-                    lowering(missing, |place| {
-                        let own = self.two_with(suit, draws[place]);
-                        self.missing(half, own, now[1 - half])
-                    })
-                };
-                TileSet::from_lanes(Suit::ALL.map(of_suit))
-            });
-        (accepted.0, accepted.1 & self.drawable)
-    }
-
-    /// What each half of the hand is good for.
-    #[inline]
-    fn halves(&self) -> [M::Two; 2] {
-        let [m, p, s, z] = self.classes;
-        [self.measure.first_two(m, p), self.measure.last_two(s, z)]
-    }
-
-    /// What the half of the hand in which `suit` is would be good for if the suit were `class`.
-    #[inline]
-    fn two_with(&self, suit: Suit, class: M::Class) -> M::Two {
-        let [m, p, s, z] = self.classes;
-        match suit {
-            Suit::Characters => self.measure.first_two(class, p),
-            Suit::Circles => self.measure.first_two(m, class),
-            Suit::Bamboos => self.measure.last_two(class, z),
-            Suit::Honors => self.measure.last_two(s, class),
-        }
-    }
-
-    /// How many tiles are missing, of which half 0 or 1 is `own`.
-    #[inline]
-    fn missing(&self, half: usize, own: M::Two, other: M::Two) -> u8 {
-        if half == 0 {
-            self.measure.missing(own, other)
+        let missing = self.measure.total(self.classes);
+        let forms = self.forms_in_sight(missing);
+        let rests = self.rests();
+        let standard = TileSet::from_lanes(Suit::ALL.map(|suit| {
+            let place = suit as usize;
+            self.lowering(suit, self.tiles[place], rests[place], missing)
+        }));
+        let (shanten, tiles) = if forms == Forms::STANDARD {
+            (missing as i8 - 1, standard) // M-20
         } else {
-            self.measure.missing(other, own)
-        }
-    }
-}
-
-/// The numbers with which fewer than `missing` tiles are missing: `with` says how many, by the
-/// place of the number, 0 for the 1.
-///
-/// A further tile is one step nearer or none, so the lowest bit tells the two apart.
-#[inline]
-fn lowering(missing: u8, with: impl Fn(usize) -> u8) -> RankSet {
-    let mut bits = 0;
-    for place in 0..NUMBERS {
-        bits |= u16::from((missing ^ with(place)) & 1) << (place + 1);
-    }
-    RankSet::from_bits(bits)
-}
-
-/// What a hand is good for with one more tile, where no discard changes it.
-pub(crate) struct Draws<M: Measure> {
-    /// What each suit is good for with one more of each number.
-    suits: [[M::Class; NUMBERS]; 4],
-    /// What half of the hand is good for with them.
-    halves: [[M::Two; NUMBERS]; 4],
-    /// What each half is good for as it is.
-    now: [M::Two; 2],
-}
-
-impl<M: Measure> Draws<M> {
-    pub(crate) fn new(view: &View<'_, M>) -> Self {
-        let [first, last] = view.halves();
-        let mut draws = Self {
-            suits: view.classes.map(|class| [class; NUMBERS]),
-            halves: [first, first, last, last].map(|two| [two; NUMBERS]),
-            now: [first, last],
+            let kinds = Kinds::of(self.hand.counts());
+            self.situation
+                .accepted(forms, missing, self.counts, kinds, standard)
         };
-        for suit in Suit::ALL {
-            let index = suit as usize;
-            draws.suits[index] = view.measure.draws(suit, view.tiles[index]);
-            draws.halves[index] = draws.suits[index].map(|class| view.two_with(suit, class));
-        }
-        draws
+        (shanten, tiles & self.drawable)
     }
 
     /// Calls `found` with each discard, the shanten without it, and the tiles that lower it then.
-    pub(crate) fn discards(&self, view: &View<'_, M>, mut found: impl FnMut(Tile, i8, TileSet)) {
-        self.discards_of::<0>(view, &mut found);
-        self.discards_of::<1>(view, &mut found);
-        self.discards_of::<2>(view, &mut found);
-        self.discards_of::<3>(view, &mut found);
+    pub(crate) fn discards(&self, mut found: impl FnMut(Tile, i8, TileSet)) {
+        let forms = self.forms_in_sight(self.measure.total(self.classes));
+        let kept = Kept {
+            forms,
+            kinds: if forms == Forms::STANDARD {
+                Kinds::NONE
+            } else {
+                Kinds::of(self.hand.counts())
+            },
+            rests: self.rests(),
+            lowering: Suit::ALL.map(|suit| {
+                let draws = self.measure.draws(suit, self.tiles[suit as usize]);
+                let now = self.measure.shares(self.classes[suit as usize]);
+                Lowering::new(now, draws.map(|class| self.measure.shares(class)))
+            }),
+        };
+        self.discards_of::<0>(&kept, &mut found);
+        self.discards_of::<1>(&kept, &mut found);
+        self.discards_of::<2>(&kept, &mut found);
+        self.discards_of::<3>(&kept, &mut found);
     }
 
     /// The same for the discards of suit `SUIT`.
     #[inline]
     fn discards_of<const SUIT: usize>(
         &self,
-        view: &View<'_, M>,
+        kept: &Kept<M::Class>,
         found: &mut impl FnMut(Tile, i8, TileSet),
     ) {
-        let (suit, half) = (Suit::ALL[SUIT], SUIT / 2);
-        let (mut view, other) = (*view, self.now[1 - half]);
-        // By the class of the suit without the discard, the tiles of the other suits.
-        let mut known: SmallVec<[(M::Class, TileSet); 4]> = SmallVec::new();
-        for (number, count) in view.hand.counts().suit(suit.lane()) {
+        let (suit, rest) = (Suit::ALL[SUIT], kept.rests[SUIT]);
+        // The other suits are 1, 2 and 3 beyond this one. What are each two of them good for?
+        let beyond = [1, 2, 3].map(|beyond| self.classes[SUIT ^ beyond]);
+        let two = |a: usize, b: usize| self.measure.sum(beyond[a - 1], beyond[b - 1]);
+        let (two_three, one_three, one_two) = (two(2, 3), two(1, 3), two(1, 2));
+        for (number, count) in self.hand.counts().suit(suit.lane()) {
             let Some(tile) = Tile::from_number(number.index(), suit) else {
                 continue;
             };
-            let rest = M::without(view.tiles[SUIT], number);
-            let class = view.measure.class(suit, rest);
-            view.classes[SUIT] = class;
-            let missing = view.missing(half, view.two_with(suit, class), other);
-            let (mut counts, mut kinds) = (view.counts, view.kinds);
-            counts.discard(tile, count - 1);
-            kinds.discard(tile, count - 1);
-            let (shanten, tiles) = view.situation.accepted(missing, counts, kinds, || {
-                let tiles = match known.iter().find(|(other, _)| *other == class) {
-                    Some(&(_, tiles)) => tiles,
-                    None => {
-                        let tiles = self.of_other_suits::<SUIT>(&view, missing);
-                        known.push((class, tiles));
-                        tiles
-                    }
-                };
-                let draws = view.measure.draws(suit, rest);
-                let own = lowering(missing, |place| {
-                    view.missing(half, view.two_with(suit, draws[place]), other)
-                });
-                tiles.with_suit(suit.lane(), own)
-            });
-            let mut drawable = view.drawable;
+            let tiles = M::without(self.tiles[SUIT], number);
+            let class = self.measure.class(suit, tiles);
+            let missing = self.measure.missing(rest, class);
+            let other = |beyond: usize, two| {
+                let rest = self.measure.rest(self.measure.sum(two, class));
+                kept.lowering[SUIT ^ beyond].accepted(rest, missing)
+            };
+            let mut standard = [RankSet::EMPTY; 4];
+            standard[SUIT] = self.lowering(suit, tiles, rest, missing);
+            standard[SUIT ^ 1] = other(1, two_three);
+            standard[SUIT ^ 2] = other(2, one_three);
+            standard[SUIT ^ 3] = other(3, one_two);
+            let standard = TileSet::from_lanes(standard);
+            let (shanten, tiles) = if kept.forms == Forms::STANDARD {
+                (missing as i8 - 1, standard) // M-20
+            } else {
+                let (mut counts, mut kinds) = (self.counts, kept.kinds);
+                counts.discard(tile, count - 1);
+                kinds.discard(tile, count - 1);
+                self.situation
+                    .accepted(kept.forms, missing, counts, kinds, standard)
+            };
+            let mut drawable = self.drawable;
             drawable.insert(tile.place());
             found(tile, shanten, tiles & drawable);
         }
     }
 
-    /// The tiles of other suits than `SUIT` that lower what is `missing` in `view`.
-    #[inline]
-    fn of_other_suits<const SUIT: usize>(&self, view: &View<'_, M>, missing: u8) -> TileSet {
-        let half = SUIT / 2;
-        let own = view.two_with(Suit::ALL[SUIT], view.classes[SUIT]);
-        let partner = Suit::ALL[SUIT ^ 1];
-        let beside = lowering(missing, |place| {
-            let class = self.suits[SUIT ^ 1][place];
-            view.missing(half, view.two_with(partner, class), self.now[1 - half])
-        });
-        let mut tiles = TileSet::EMPTY.with_suit(partner.lane(), beside);
-        for suit in [SUIT ^ 2, SUIT ^ 3] {
-            let across = lowering(missing, |place| {
-                view.missing(half, own, self.halves[suit][place])
-            });
-            tiles = tiles.with_suit(Suit::ALL[suit].lane(), across);
+    /// The forms asked for that may be the nearest after a discard, of a hand that lacks `missing`
+    /// tiles in standard form: no discard takes a hand farther than one step.
+    fn forms_in_sight(&self, missing: u8) -> Forms {
+        let goal = &self.situation.goal;
+        let shanten = goal.with_other_forms(missing, || self.counts);
+        let is_far = |form: Option<i8>| form.is_none_or(|form| form > shanten.standard + 1);
+        let mut forms = self.situation.forms;
+        if forms.contains(Forms::STANDARD) {
+            if is_far(shanten.seven_pairs) {
+                forms.remove(Forms::SEVEN_PAIRS);
+            }
+            if is_far(shanten.thirteen_orphans) {
+                forms.remove(Forms::THIRTEEN_ORPHANS);
+            }
         }
-        tiles
+        forms
     }
+
+    /// What each suit leaves: what the others are good for.
+    #[inline]
+    fn rests(&self) -> [M::Class; 4] {
+        let [m, p, s, z] = self.classes;
+        let (first, last) = (self.measure.sum(m, p), self.measure.sum(s, z));
+        [(last, p), (last, m), (first, z), (first, s)].map(|(two, one)| self.measure.sum(two, one))
+    }
+
+    /// The numbers of `suit` that lower what is `missing`, if it has these tiles beside this `rest`.
+    ///
+    /// A further tile is one step nearer or none, so the lowest bit tells the two apart.
+    #[expect(clippy::inline_always, reason = "the draws stay in registers")]
+    #[inline(always)]
+    fn lowering(&self, suit: Suit, tiles: M::Tiles, rest: M::Class, missing: u8) -> RankSet {
+        let mut odd = 0;
+        for class in self.measure.draws(suit, tiles).into_iter().rev() {
+            odd = odd << 1 | u16::from(self.measure.missing(rest, class) & 1);
+        }
+        let if_odd = u16::from(missing & 1) * ((1 << NUMBERS) - 1);
+        RankSet::from_bits((odd ^ if_odd) << 1)
+    }
+}
+
+/// What is the same for all discards of a hand.
+struct Kept<C> {
+    forms: Forms,
+    /// The kinds in the hand, if a form asks for them.
+    kinds: Kinds,
+    /// What the others than each suit are good for.
+    rests: [C; 4],
+    /// Which draws help each suit.
+    lowering: [Lowering; 4],
 }
 
 /// The tiles that complete a hand of 3*n* + 1 tiles, if `goal` is what it is to become.
 pub(crate) fn tiles_completing(goal: Goal, hand: Hand, forms: Forms) -> TileSet {
-    let kinds = Kinds::of(hand.counts());
     let situation = Situation {
         forms,
         left: TileCounts::EMPTY,
-        kinds_left: kinds,
-        drawable: goal.drawable(hand, kinds.at_least[3]),
-        kinds,
+        drawable: goal.drawable(hand),
         goal,
     };
     goal.ask(CompletingOf(&situation, hand))
