@@ -735,6 +735,9 @@ fn rules(chance: &mut Chance) -> Rules {
             assert_eq!(rules.set(option.name, value), Ok(()));
         }
     }
+    if rules.players == mahjong::rules::Players::Three && chance.below(2) == 0 {
+        assert_eq!(rules.set("norths", "yakuhai"), Ok(()));
+    }
     rules
 }
 
