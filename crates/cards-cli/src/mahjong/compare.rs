@@ -2,10 +2,10 @@
 
 use clap::Args;
 use mahjong::Rules;
-use mahjong::riichi::{Compared, RuleChange, Score, ScoreError, compare};
+use mahjong::riichi::{Compared, RuleChange, ScoreError, compare};
 use serde_json::{Map, Value, json};
 
-use super::score::{FIELDS, RiichiArgs, bad_score, han_and_fu, measure};
+use super::score::{FIELDS, RiichiArgs, bad_score, han_and_fu, measure, points};
 use crate::question::{Answer, BadInput, Query, Question, Text, Tone, members};
 
 pub(super) const COMPARE: &str = "\
@@ -74,7 +74,13 @@ impl Question for CompareOf {
                 return Err(bad_score(error));
             }
         }
-        Ok(Differences(compared))
+        let row = |(one, RuleSet(_, rules)): (Compared, &RuleSet)| {
+            let points = one.score.as_ref().ok().map(|score| points(score, rules));
+            let points = points.transpose()?;
+            Ok(Row { one, points })
+        };
+        let rows = compared.into_iter().zip(&self.with).map(row);
+        rows.collect::<Result<_, _>>().map(Differences)
     }
 }
 
@@ -87,7 +93,13 @@ fn is_no_yaku(one: &Compared) -> bool {
 }
 
 /// The results, rule set by rule set.
-pub(crate) struct Differences(Vec<Compared>);
+pub(crate) struct Differences(Vec<Row>);
+
+/// A rule set, and the points under it, if the hand is worth something.
+struct Row {
+    one: Compared,
+    points: Option<i64>,
+}
 
 impl Differences {
     /// How many different results there are.
@@ -100,11 +112,12 @@ impl Differences {
 }
 
 /// Points, han, fu and yakuman, or why there are none.
-fn result(one: &Compared) -> String {
+fn result(Row { one, points }: &Row) -> String {
     match &one.score {
         Ok(score) => {
             let [han, fu] = han_and_fu(score);
-            format!("{} {han} {fu} {}", score.points(), score.yakuman)
+            let points = points.unwrap_or_default();
+            format!("{points} {han} {fu} {}", score.yakuman)
         }
         Err(ScoreError::NoYaku { .. }) => "no-yaku".to_owned(),
         Err(_) => "impossible".to_owned(),
@@ -119,8 +132,9 @@ fn options(changes: &[RuleChange]) -> String {
 
 impl Answer for Differences {
     fn line(&self) -> Vec<String> {
-        let field = |one: &Compared| {
-            let field = format!("{} {} {}", one.name, result(one), options(&one.together));
+        let field = |row: &Row| {
+            let one = &row.one;
+            let field = format!("{} {} {}", one.name, result(row), options(&one.together));
             field.trim_end().to_owned()
         };
         let mut line = vec![self.count().to_string()];
@@ -131,11 +145,11 @@ impl Answer for Differences {
     fn json(&self) -> Map<String, Value> {
         let change = |change: &RuleChange| json!({ "option": change.option, "first": change.first, "this": change.this });
         let changes = |changes: &[RuleChange]| changes.iter().map(change).collect::<Vec<_>>();
-        let one = |one: &Compared| {
+        let one = |Row { one, points }: &Row| {
             let score = one.score.as_ref().ok();
             json!({
                 "rules": one.name,
-                "points": score.map(Score::points),
+                "points": points,
                 "han": score.map(|score| score.han),
                 "fu": score.map(|score| score.fu),
                 "yakuman": score.map(|score| score.yakuman),
@@ -158,10 +172,10 @@ impl Answer for Differences {
             _ => "different results",
         };
         let mut text = Text::new(Tone::Plain, count, headline);
-        for one in &self.0 {
+        for Row { one, points } in &self.0 {
             let result = match &one.score {
                 Ok(score) => {
-                    let points = score.points();
+                    let points = points.unwrap_or_default();
                     format!("{points:>5} for {}: {}", measure(score), score.list())
                 }
                 Err(ScoreError::NoYaku { .. }) => "no yaku".to_owned(),

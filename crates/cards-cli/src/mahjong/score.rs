@@ -136,11 +136,13 @@ impl Question for ScoreOf {
         let win = self.win.win(query)?;
         let rules = self.rules.rules();
         let score = score(&win, &rules).map_err(bad_score)?;
-        let others = if self.explain {
-            alternatives(&win, &rules).map_err(bad_score)?
-        } else {
-            Vec::new()
-        };
+        let mut others = Vec::new();
+        if self.explain {
+            for other in alternatives(&win, &rules).map_err(bad_score)? {
+                let points = other.score.map(|score| points(&score, &rules));
+                others.push((other, points.transpose()?));
+            }
+        }
         Ok(Scored {
             points: points(&score, &rules)?,
             payments: paid(&score, &rules)?,
@@ -160,7 +162,7 @@ fn paid(score: &Score, rules: &Rules) -> Result<[i64; 4], BadInput> {
 }
 
 /// What the winner gets, counters and sticks aside.
-fn points(score: &Score, rules: &Rules) -> Result<i64, BadInput> {
+pub(super) fn points(score: &Score, rules: &Rules) -> Result<i64, BadInput> {
     payments::points(score, rules).map_err(|error| BadInput::new(Kind::Win, error))
 }
 
@@ -170,8 +172,8 @@ pub(crate) struct Scored {
     score: Score,
     payments: [i64; 4],
     explain: bool,
-    /// All readings, if they were asked for.
-    others: Vec<Alternative>,
+    /// All readings with their points, if they were asked for.
+    others: Vec<(Alternative, Option<i64>)>,
     tiles: TileArgs,
 }
 
@@ -265,13 +267,13 @@ impl Scored {
                 self.tiles.show(format!("{reason}{group}")),
             );
         }
-        for other in &self.others {
+        for (other, points) in &self.others {
             if other.verdict == Verdict::Counts {
                 continue;
             }
-            let worth = match &other.score {
-                None => String::new(),
-                Some(score) => format!(", {} points for {}", score.points(), measure(score)),
+            let worth = match (&other.score, points) {
+                (Some(score), Some(points)) => format!(", {points} points for {}", measure(score)),
+                _ => String::new(),
             };
             let reading = format!("{}, {}", other.reading, other.winning.group);
             let reading = self.tiles.show(reading);
@@ -326,11 +328,11 @@ impl Answer for Scored {
                 })
             });
             object["fu_items"] = fu.collect();
-            let others = self.others.iter().map(|other| {
+            let others = self.others.iter().map(|(other, points)| {
                 json!({
                     "reading": other.reading.to_string(),
                     "winning_group": other.winning.group.to_string(),
-                    "points": other.score.as_ref().map(Score::points),
+                    "points": points,
                     "verdict": other.verdict.to_string(),
                 })
             });

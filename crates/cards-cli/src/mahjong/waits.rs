@@ -1,12 +1,12 @@
 //! What does a hand wait for?
 
 use clap::{Args, ValueEnum};
-use mahjong::riichi::{self, Flags, Score, ScoredWait, ScoredWaits, ScoredWaitsError, Situation};
+use mahjong::riichi::{self, Flags, Score, ScoredWait, ScoredWaitsError, Situation};
 use mahjong::{Forms, PlayerHand, Rules, Waits, Wind, waits, waits_of};
 use serde_json::{Map, Value, json};
 
 use super::columns::{flags, tile_list, wind};
-use super::score::{bad_win, measure};
+use super::score::{bad_win, measure, points};
 use super::tiles::{TileArgs, bad_shanten, player_hand, seen_tiles};
 use crate::question::{Answer, BadInput, Kind, Query, Question, Text, Tone, members, plural};
 use crate::rule_set::RuleArgs;
@@ -96,16 +96,18 @@ impl WorthArgs {
         situation.map_err(|error| named(bad_win(error)))
     }
 
-    fn worth(&self, hand: &PlayerHand, rules: &Rules) -> Result<Option<ScoredWaits>, BadInput> {
+    fn worth(&self, hand: &PlayerHand, rules: &Rules) -> Result<Option<Vec<Worth>>, BadInput> {
         if !self.worth {
             return Ok(None);
         }
         let found = riichi::waits(hand, &self.situation()?, rules);
-        found.map(Some).map_err(|error| match error {
+        let found = found.map_err(|error| match error {
             ScoredWaitsError::Win(error) => bad_win(error),
             ScoredWaitsError::TooManySeen { .. } => BadInput::new(Kind::TooManyCopies, error),
             error => BadInput::new(Kind::WrongCount, error),
-        })
+        })?;
+        let worth = found.iter().map(|wait| Worth::new(wait, rules));
+        worth.collect::<Result<_, _>>().map(Some)
     }
 }
 
@@ -153,7 +155,7 @@ impl Question for WaitsFor {
 pub(crate) struct Waiting {
     hand: PlayerHand,
     waits: Waits,
-    worth: Option<ScoredWaits>,
+    worth: Option<Vec<Worth>>,
     tiles: TileArgs,
 }
 
@@ -166,27 +168,36 @@ fn tile(wait: &ScoredWait) -> String {
     }
 }
 
-/// The points, or that there is no yaku.
-fn points(score: Option<&Score>) -> String {
-    score.map_or_else(|| "no-yaku".to_owned(), |score| score.points().to_string())
+/// A tile that is waited for, with the points on a discard and by self-draw, if it has a yaku.
+struct Worth {
+    wait: ScoredWait,
+    discard: Option<i64>,
+    self_draw: Option<i64>,
 }
 
-impl Waiting {
-    fn scored(&self) -> impl Iterator<Item = &ScoredWait> {
-        self.worth.iter().flat_map(|waits| waits.iter())
+impl Worth {
+    fn new(wait: &ScoredWait, rules: &Rules) -> Result<Self, BadInput> {
+        let of = |score: &Option<Score>| score.map(|score| points(&score, rules)).transpose();
+        Ok(Self {
+            wait: *wait,
+            discard: of(&wait.discard)?,
+            self_draw: of(&wait.self_draw)?,
+        })
     }
+}
+
+/// The points, or that there is no yaku.
+fn points_or_none(points: Option<i64>) -> String {
+    points.map_or_else(|| "no-yaku".to_owned(), |points| points.to_string())
 }
 
 impl Answer for Waiting {
     fn line(&self) -> Vec<String> {
         let mut line = vec![self.waits.len().to_string(), self.tiles.show(self.waits)];
-        line.extend(self.scored().map(|wait| {
-            let (discard, self_draw) = (
-                points(wait.discard.as_ref()),
-                points(wait.self_draw.as_ref()),
-            );
-            let tile = self.tiles.show(tile(wait));
-            format!("{tile} {} {discard} {self_draw}", wait.left)
+        line.extend(self.worth.iter().flatten().map(|worth| {
+            let tile = self.tiles.show(tile(&worth.wait));
+            let [discard, self_draw] = [worth.discard, worth.self_draw].map(points_or_none);
+            format!("{tile} {} {discard} {self_draw}", worth.wait.left)
         }));
         line
     }
@@ -194,17 +205,16 @@ impl Answer for Waiting {
     fn json(&self) -> Map<String, Value> {
         let tiles: Vec<String> = self.waits.iter().map(|tile| tile.to_string()).collect();
         let mut object = json!({ "answer": self.waits.len(), "tiles": tiles });
-        if self.worth.is_some() {
-            let yaku = |score: Option<&Score>| score.map(|score| score.list().to_string());
-            let worth = self.scored().map(|wait| {
-                let (discard, self_draw) = (wait.discard.as_ref(), wait.self_draw.as_ref());
+        if let Some(worth) = &self.worth {
+            let yaku = |score: &Option<Score>| score.map(|score| score.list().to_string());
+            let worth = worth.iter().map(|worth| {
                 json!({
-                    "tile": tile(wait),
-                    "left": wait.left,
-                    "discard": discard.map(Score::points),
-                    "discard_yaku": yaku(discard),
-                    "self_draw": self_draw.map(Score::points),
-                    "self_draw_yaku": yaku(self_draw),
+                    "tile": tile(&worth.wait),
+                    "left": worth.wait.left,
+                    "discard": worth.discard,
+                    "discard_yaku": yaku(&worth.wait.discard),
+                    "self_draw": worth.self_draw,
+                    "self_draw_yaku": yaku(&worth.wait.self_draw),
                 })
             });
             object["worth"] = worth.collect();
@@ -228,18 +238,24 @@ impl Answer for Waiting {
             "copies",
             plural(copies, "is not in the hand", "are not in the hand"),
         );
-        for wait in self.scored() {
-            let way = |score: Option<&Score>| {
-                score.map_or_else(
-                    || "no yaku".to_owned(),
-                    |score| format!("{} for {}", score.points(), measure(score)),
-                )
+        for Worth {
+            wait,
+            discard,
+            self_draw,
+        } in self.worth.iter().flatten()
+        {
+            let way = |points: &Option<i64>, score: &Option<Score>| match (points, score) {
+                (Some(points), Some(score)) => format!("{points} for {}", measure(score)),
+                _ => "no yaku".to_owned(),
             };
-            let (discard, self_draw) = (way(wait.discard.as_ref()), way(wait.self_draw.as_ref()));
-            let left = wait.left;
+            let (discard, self_draw) =
+                (way(discard, &wait.discard), way(self_draw, &wait.self_draw));
             text = text.row(
                 self.tiles.show(tile(wait)),
-                format!("{left} left, on a discard {discard}, by self-draw {self_draw}"),
+                format!(
+                    "{} left, on a discard {discard}, by self-draw {self_draw}",
+                    wait.left
+                ),
             );
         }
         text

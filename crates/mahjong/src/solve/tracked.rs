@@ -113,7 +113,8 @@ impl TrackedHand {
     }
 
     /// Puts in one of `tile`; false, and nothing changes, if the hand has as many tiles as a
-    /// complete one, or no copy of `tile` is left for it (M-21).
+    /// complete one, or no copy of `tile` is left for it (M-21). Where the rules allow a fifth copy
+    /// (M-8), that is one more than there are.
     #[inline]
     pub fn draw(&mut self, tile: Tile) -> bool {
         let held = self.hand.count(tile);
