@@ -98,6 +98,23 @@ fn hands_that_other_programs_get_wrong() {
 }
 
 #[test]
+fn of_as_many_fan_those_that_come_first_count() {
+    // M-104: 123 123 44 with an edge wait, or 11 234 234 with a closed one; three alike in both.
+    check(
+        "",
+        "1122344p[123p][234p]+3p discard",
+        "75 full-flush pure-triple-chow lower-four reversible-tiles all-chows tile-hog*2 edge-wait",
+    );
+}
+
+#[test]
+fn an_unknown_discard_in_the_first_turn_is_the_dealers() {
+    // M-127
+    let win = "123345m678p56s33z+7s discard E W first-turn";
+    check("blessings=8", win, "8 earthly-hand");
+}
+
+#[test]
 fn what_is_worth_most_counts() {
     // M-104: the reading, and the place of the winning tile.
     check(

@@ -25,6 +25,7 @@ mod riichi_errors;
 mod riichi_local;
 mod riichi_oracle;
 mod riichi_presets;
+mod riichi_rest;
 mod riichi_score;
 mod riichi_waits;
 mod riichi_wins;

@@ -148,6 +148,20 @@ fn several_options_may_be_needed_at_once() {
 }
 
 #[test]
+fn the_fewest_options_are_told() {
+    // M-81: with three players and 600 for a counter of theirs, or with 600 for one of four.
+    let counter = win("23456p34567899s", "4p", "ron-left", "riichi", "");
+    check(
+        &counter,
+        "tenhou sanma-honba=1000",
+        "tenhou players=3 honba=600 sanma-honba=600",
+        ["2000", "2000"],
+        "players 4→3, honba 300→600",
+        "honba 300→600",
+    );
+}
+
+#[test]
 fn every_rule_set_is_compared_with_the_first() {
     let plain = win("23m456p34567899s", "4m", "ron-left", "riichi", "");
     let sets: Vec<(&str, Rules)> = Rules::PRESETS

@@ -1,7 +1,8 @@
 //! What cannot have been won, or has no score: the message of each reason.
 
-use mahjong::riichi::{Flags, Win, WinError, Yaku};
-use mahjong::{Rules, Wind, WonBy};
+use mahjong::payments::of_score;
+use mahjong::riichi::{Flags, Win, WinError, Yaku, score};
+use mahjong::{Rules, WonBy};
 
 use crate::riichi_case::{check, read};
 
@@ -221,19 +222,25 @@ fn words_that_are_no_flags_and_no_yaku() {
     }
 }
 
-/// Whatever the fields say, nothing panics.
+/// Whatever the fields say, nothing panics: each goes to its extreme alone, so that it is reached.
 #[test]
 fn fields_may_say_anything() {
-    let (win, _) = read(PLAIN);
-    let mut wild = Win::new(win.hand, WonBy::SelfDraw, Wind::North, Wind::North);
-    wild.north = u8::MAX;
-    wild.flags = Flags::all();
-    wild.honba = u16::MAX;
+    let (mut win, _) = read(PLAIN);
+    win.by = WonBy::SelfDraw;
     for preset in Rules::PRESETS {
-        let mut rules = preset.rules;
-        rules.players = mahjong::rules::Players::Three;
-        assert!(mahjong::riichi::score(&wild, &rules).is_err());
-        wild.flags = Flags::empty();
+        let message = |win: &Win| score(win, &preset.rules).map_err(|error| error.to_string());
+        let (mut north, mut flags) = (win, win);
+        north.north = u8::MAX;
+        let five = "hand and indicators have 4z five times: the set has 4 [M-2]";
+        assert_eq!(message(&north), Err(five.to_owned()));
+        flags.flags = Flags::all();
+        let exclusive = "riichi and double-riichi exclude each other [M-34 to M-39, M-64]";
+        assert_eq!(message(&flags), Err(exclusive.to_owned()));
+        let table = win.with_table(u16::MAX, u16::MAX);
+        let score = message(&table).expect("counters and sticks are no part of the score");
+        let paid = of_score(&score, &preset.rules).expect("four play");
+        let most = i64::from(u16::MAX);
+        assert_eq!(paid.of(win.seat), 1_100 + 300 * most + 1_000 * most);
     }
 }
 

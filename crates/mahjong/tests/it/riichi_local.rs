@@ -97,6 +97,11 @@ fn isshoku_sanjun() {
         "22334m678p99s[234m]+4m",
         "isshoku-sanjun=2: 2 han 30 fu 2000",
     );
+    // Four that are the same are three that are.
+    check_local(
+        "22334m99s[234m][234m]+4m",
+        "isshoku-sanjun=2: 2 han 30 fu 2000",
+    );
     check_local(
         "22334m678p99s[345m]+4m haitei tsumo",
         "haitei=1: 1 han 30 fu 1100",
@@ -178,6 +183,10 @@ fn ishi_no_ue_ni_mo_sannen() {
     let hand = "345m678m123p99s46p+5p";
     check_local(
         &format!("{hand} double-riichi houtei"),
+        "ishi-no-ue-ni-mo-sannen=*: 1 yakuman 32000",
+    );
+    check_local(
+        &format!("{hand} double-riichi haitei tsumo"),
         "ishi-no-ue-ni-mo-sannen=*: 1 yakuman 32000",
     );
     check_local(

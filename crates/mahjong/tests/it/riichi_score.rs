@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use mahjong::payments::of_score;
 use mahjong::riichi::{Win, alternatives, score};
 use mahjong::{PlayerHand, Reading, RedFives, Rules, Wind, WinningHand, WonBy, readings};
 
@@ -40,12 +41,22 @@ fn every_reading_is_among_the_alternatives_and_explains_its_fu() {
     }
 }
 
-/// The payments of a row add up to the sticks.
+/// What all players gain adds up to the sticks, under every preset in which the hand wins.
 #[test]
 fn payments_add_up() {
-    for row in rows() {
-        let sum: i64 = row.payments.iter().sum();
-        assert_eq!(sum, 1_000 * i64::from(row.win.riichi_sticks), "{row:?}");
+    for preset in Rules::PRESETS {
+        let mut paid = 0;
+        for row in rows() {
+            let Ok(score) = score(&row.win, &preset.rules) else {
+                continue; // open simples, perhaps
+            };
+            let payments = of_score(&score, &preset.rules).expect("four play");
+            let sum: i64 = Wind::ALL.map(|seat| payments.of(seat)).iter().sum();
+            let sticks = 1_000 * i64::from(row.win.riichi_sticks);
+            assert_eq!(sum, sticks, "{row:?} under {}", preset.name);
+            paid += 1;
+        }
+        assert!(paid > 5_000, "{paid} wins under {}", preset.name);
     }
 }
 

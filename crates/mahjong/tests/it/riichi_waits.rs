@@ -138,6 +138,41 @@ fn three_players_wait_for_their_tiles() {
         "11m11p[777z,left][123s,left][456s,left]",
         "1m ×2 1000 1500, 1p ×2 1000 1500",
     );
+    // To the left of the dealer nobody sits, across of south neither.
+    let hand = "11m11p[777z][123s][456s]";
+    let east = Situation::new(Wind::East, Wind::East);
+    check_in(&east, &three, hand, "1m ×2 1500 2100, 1p ×2 1500 2100");
+    let south = Situation::new(Wind::East, Wind::South);
+    check_in(&south, &three, hand, "1m ×2 1000 1500, 1p ×2 1000 1500");
+}
+
+#[test]
+fn norths_set_aside_are_seen() {
+    // M-25, M-70
+    let three: Rules = "tenhou players=3".parse().expect("rules");
+    let south = Situation::new(Wind::East, Wind::South).with_north(1);
+    check_in(
+        &south,
+        &three,
+        "11m44z[777z][123s][456s]",
+        "1m ×2 2000 2700, 4z ×1 2000 2700",
+    );
+    check_in(
+        &south.with_north(u8::MAX),
+        &three,
+        "11m44z[777z][123s][456s]",
+        "4z is seen 255 times, in the hand and elsewhere: the set has 4 [M-2]",
+    );
+}
+
+#[test]
+fn a_tile_that_is_held_is_of_nobodys_kong() {
+    // M-39: 4m is worth nothing as the fourth tile of a kong, but something as a draw.
+    check(
+        "chankan",
+        "2344m[777z][123s][456s]",
+        "1m ×4 2000 1100, 4m ×2 - 1100",
+    );
 }
 
 #[test]

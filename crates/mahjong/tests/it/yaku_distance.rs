@@ -142,6 +142,15 @@ fn a_concealed_hand_may_call_riichi() {
 }
 
 #[test]
+fn four_alike_may_be_two_pairs() {
+    // M-19: six pairs and one more of the seventh
+    let four = "tenhou pairs-of-four=true";
+    let check = |hand| check_under(four, ConcealedYaku::Shape, hand, "0 chiitoitsu");
+    check("1111m2222p3333s4z");
+    check("1111m222p334455z");
+}
+
+#[test]
 fn what_is_used_up_cannot_come() {
     // M-98
     check("13m99s[222m,left][777z,left][456p,left]", "0 chun");
