@@ -24,7 +24,7 @@ pub use decomposition::{Decomposition, Decompositions, decompositions};
 pub use laid::{LaidKind, LaidMeld};
 pub(crate) use reading::ORPHANS;
 pub use reading::{Reading, Readings, readings};
-pub(crate) use suit_ways::{SuitGroups, SuitWays, number_at, numbers, present, sum};
+pub(crate) use suit_ways::{SuitGroups, SuitWays, number_at, numbers, present, sum, sum_modulo_3};
 
 /// How many sets a complete hand has, if none has been laid down (M-5).
 pub(crate) const SETS: usize = 4;

@@ -11,10 +11,10 @@ use super::fu;
 use super::limit::{Limit, YAKUMAN_HAN, basic_points};
 use super::score::{Alternative, Group, Score, ScoreError, Verdict, Wait, WinningGroup, Worth};
 use super::sets::{Place, Sets};
-use super::tiles::{DRAGONS, Dora, TERMINALS, Tiles, WINDS, all_tiles};
+use super::tiles::{DRAGONS, Dora, HONORS, Laid, TERMINALS, Tiles, WINDS};
 use super::win::{Flags, Win};
 use super::yaku::{Yaku, YakuSet};
-use crate::meld::{Decomposition, Reading, SuitGroups, SuitWays, number_at, present};
+use crate::meld::{Decomposition, Reading, SuitGroups, SuitWays, number_at, present, sum_modulo_3};
 use crate::rules::{DoubleYakuman, Renhou, RiichiRules, Rules};
 use crate::tile::{Suit, Tile};
 
@@ -36,9 +36,9 @@ use crate::tile::{Suit, Tile};
 /// [`ScoreError::Win`] if it cannot have been won so, [`ScoreError::NotComplete`] if the tiles are
 /// no complete hand, [`ScoreError::NoYaku`] if they are, but have no yaku.
 pub fn score(win: &Win, rules: &Rules) -> Result<Score, ScoreError> {
-    let all = all_tiles(win.hand.as_hand());
-    win.check_with(rules, &all)?;
-    let tiles = Tiles::of(win, rules, all);
+    let laid = Laid::of(win.hand.as_hand());
+    win.check_with(rules, &laid)?;
+    let tiles = Tiles::of(win, rules, &laid);
     let mut best: Option<Candidate> = None;
     let mut without: Option<Shape> = None;
     visit(&tiles, rules, |shape, worth| match worth {
@@ -65,7 +65,8 @@ pub fn score(win: &Win, rules: &Rules) -> Result<Score, ScoreError> {
 /// As for [`score`].
 pub fn alternatives(win: &Win, rules: &Rules) -> Result<Vec<Alternative>, ScoreError> {
     let best = score(win, rules)?;
-    let tiles = Tiles::of(win, rules, all_tiles(win.hand.as_hand()));
+    let laid = Laid::of(win.hand.as_hand());
+    let tiles = Tiles::of(win, rules, &laid);
     let mut all = Vec::new();
     visit(&tiles, rules, |shape, worth| {
         let (reading, winning) = (shape.reading(), shape.winning(win.hand.tile()));
@@ -166,8 +167,9 @@ struct Value {
 
 impl Value {
     /// By what readings are compared (M-32).
-    const fn key(&self) -> (u64, u8, u16, u16) {
-        (self.basic, self.yakuman, self.han, self.fu)
+    fn key(&self) -> u128 {
+        let less = u64::from(self.yakuman) << 32 | u64::from(self.han) << 16 | u64::from(self.fu);
+        u128::from(self.basic) << 64 | u128::from(less)
     }
 }
 
@@ -233,25 +235,41 @@ fn visit(
 /// The tile that is there twice, if the hand is thirteen orphans (M-19).
 fn orphans_pair(tiles: &Tiles<'_>) -> Option<Tile> {
     const KINDS: [u64; 4] = [TERMINALS, TERMINALS, TERMINALS, WINDS | DRAGONS];
-    if !tiles.is_untouched || tiles.all.map(present) != KINDS {
+    let has = |suit: Suit| present(tiles.laid.all[suit as usize]) == KINDS[suit as usize];
+    if !tiles.is_untouched || !has(Suit::Honors) || !Suit::ALL.into_iter().all(has) {
         return None;
     }
-    let twice = |suit: &Suit| tiles.all[*suit as usize] != KINDS[*suit as usize];
+    let twice = |suit: &Suit| tiles.laid.all[*suit as usize] != KINDS[*suit as usize];
     let suit = Suit::ALL.into_iter().find(twice)?;
-    let more = tiles.all[suit as usize] - KINDS[suit as usize];
+    let more = tiles.laid.all[suit as usize] - KINDS[suit as usize];
     Tile::from_number(number_at(more.trailing_zeros()), suit)
 }
 
 /// The readings as four sets and a pair.
 fn visit_sets(tiles: &Tiles<'_>, each: &mut impl FnMut(Shape, Option<Value>)) {
-    let counts = tiles.win.hand.as_hand().concealed().counts();
-    let ways = Suit::ALL.map(|suit| SuitWays::of(suit, counts.suit(suit.lane())));
-    let [m, p, s, z] = &ways;
+    let counts = tiles.win.hand.as_hand().concealed().counts().bits();
+    // M-5: two tiles more than sets have are in the suit of the pair, and none in another.
+    let more = counts.map(sum_modulo_3);
+    let Some(pair_suit) = (0..4).find(|&suit| more[suit] != 0) else {
+        return;
+    };
+    if more[pair_suit] != 2 || more.iter().sum::<usize>() != 2 {
+        return;
+    }
+    let mut ways = [const { SuitWays::NONE }; 4];
+    for (ways, &counts) in ways.iter_mut().zip(&counts[..HONORS]) {
+        ways.find_sets(counts); // none in the suit of the pair
+    }
+    if pair_suit != HONORS {
+        ways[pair_suit].find_sets_and_pair(counts[pair_suit]);
+    }
+    let [m, p, s, z] = &mut ways;
+    z.find_honors(counts[HONORS]);
     for &m in m.as_slice() {
         for &p in p.as_slice() {
             for &s in s.as_slice() {
                 for &z in z.as_slice() {
-                    visit_places(tiles, [m, p, s, z], each);
+                    visit_places(tiles, [m, p, s, z], pair_suit, each);
                 }
             }
         }
@@ -262,13 +280,10 @@ fn visit_sets(tiles: &Tiles<'_>, each: &mut impl FnMut(Shape, Option<Value>)) {
 fn visit_places(
     tiles: &Tiles<'_>,
     ways: [SuitGroups; 4],
+    pair_suit: usize,
     each: &mut impl FnMut(Shape, Option<Value>),
 ) {
-    let pairs = ways.iter().filter(|way| way.pair() != 0).count();
-    if pairs != 1 {
-        return; // M-5
-    }
-    let sets = Sets::of(tiles, &ways);
+    let sets = Sets::of(tiles, &ways, pair_suit);
     let yaku = sets.yaku(tiles);
     let fu = fu::of_sets(tiles, &sets);
     for place in Place::all_in(ways[tiles.suit], tiles.number) {
@@ -293,7 +308,7 @@ fn orphans_yaku(tiles: &Tiles<'_>, is_pair: bool) -> YakuSet {
 fn seven_pairs(tiles: &Tiles<'_>, rules: &Rules) -> Option<[Tile; 7]> {
     const TWOS: u64 = 0x2222_2222_2222_2222;
     let allowed = if rules.pairs_of_four { 3 * TWOS } else { TWOS };
-    let counts = tiles.all;
+    let counts = tiles.laid.all;
     if counts.iter().any(|suit| suit & !allowed != 0) {
         return None;
     }
@@ -374,12 +389,8 @@ fn value_of(tiles: &Tiles<'_>, yaku: YakuSet, fu: u16) -> Option<Value> {
             yakuman_value(tiles, yakuman)
         });
     }
-    let is_concealed = tiles.is_concealed;
-    let han: u16 = yaku
-        .iter()
-        .map(|yaku| u16::from(han_of(yaku, is_concealed, rules)))
-        .sum();
-    let han = han + tiles.dora.han();
+    let is_concealed = tiles.laid.is_concealed;
+    let han = han_of_all(yaku, is_concealed, rules) + tiles.dora.han();
     let (basic, limit) = basic_points(han, fu, rules);
     Some(Value {
         yaku,
@@ -444,11 +455,8 @@ fn unlimited(tiles: &Tiles<'_>, all: YakuSet, yakuman: YakuSet, fu: u16) -> Valu
         .without(within(yakuman));
     let count: u8 = yakuman.iter().map(|yaku| yakuman_of(yaku, rules)).sum();
     let count = count.min(rules.most_yakuman.get());
-    let is_concealed = tiles.is_concealed;
-    let han: u16 = ordinary
-        .iter()
-        .map(|yaku| u16::from(han_of(yaku, is_concealed, rules)))
-        .sum();
+    let is_concealed = tiles.laid.is_concealed;
+    let han = han_of_all(ordinary, is_concealed, rules);
     let han = han + YAKUMAN_HAN * u16::from(count) + tiles.dora.han();
     // Thirteen orphans have no fu of their own.
     let fu = if fu == 0 { 30 } else { fu };
@@ -521,6 +529,18 @@ const fn han_of(yaku: Yaku, is_concealed: bool, rules: &RiichiRules) -> u8 {
         },
         _ => yaku.han(is_concealed),
     }
+}
+
+/// The han of these yaku, of which none is a yakuman: those of the table, and those of the rules.
+fn han_of_all(all: YakuSet, is_concealed: bool, rules: &RiichiRules) -> u16 {
+    let by_rule = |yaku| {
+        if all.contains(yaku) {
+            u16::from(han_of(yaku, is_concealed, rules))
+        } else {
+            0
+        }
+    };
+    all.han(is_concealed) + by_rule(Yaku::Chiitoitsu) + by_rule(Yaku::Renhou)
 }
 
 /// What a yaku of a hand counts (M-55).

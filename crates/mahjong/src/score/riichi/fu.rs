@@ -70,24 +70,19 @@ pub(super) fn pair(tile: Tile, round: Wind, seat: Wind, double_wind: u8) -> u16 
     }
 }
 
-/// Whether a self-draw gives its fu (M-71).
-fn has_self_draw_fu(tiles: &Tiles<'_>) -> bool {
+/// The base and the fu of the way of winning (M-71).
+pub(super) fn of_circumstances(tiles: &Tiles<'_>) -> u16 {
+    let is_self_draw = tiles.win.is_self_draw();
     let is_rinshan = tiles.win.flags.contains(Flags::RINSHAN);
-    tiles.win.is_self_draw() && (!is_rinshan || tiles.rules.rinshan_tsumo_fu)
+    let has_self_draw = is_self_draw && (!is_rinshan || tiles.rules.rinshan_tsumo_fu);
+    let by_discard = tiles.laid.is_concealed && !is_self_draw;
+    20 + 2 * u16::from(has_self_draw) + 10 * u16::from(by_discard)
 }
 
 /// The fu of a reading without those of the wait, not rounded; all its own triplets as concealed.
 pub(super) fn of_sets(tiles: &Tiles<'_>, sets: &Sets) -> u16 {
-    let mut fu = 20 + tiles.laid_fu + sets.pair_fu;
-    if has_self_draw_fu(tiles) {
-        fu += 2; // M-71
-    } else if tiles.is_concealed && !tiles.win.is_self_draw() {
-        fu += 10; // M-71
-    }
+    let fu = tiles.fu + sets.pair_fu;
     let [characters, circles, bamboos, honors] = sets.own;
-    if characters | circles | bamboos | honors == 0 {
-        return fu;
-    }
     // Each nibble has room for the triplets of four suits.
     let all = characters | circles << 1 | bamboos << 2 | honors << 3;
     let simple = all & (7 * SIMPLES);
@@ -98,18 +93,15 @@ pub(super) fn of_sets(tiles: &Tiles<'_>, sets: &Sets) -> u16 {
 /// The fu of a reading with the winning tile at its place, rounded.
 pub(super) fn with_place(tiles: &Tiles<'_>, fu: u16, place: Place, is_pinfu: bool) -> u16 {
     let is_self_draw = tiles.win.is_self_draw();
-    let mut fu = fu;
-    if place == Place::Triplet && !is_self_draw {
-        let is_simple = tiles.suit < 3 && SIMPLES >> (4 * tiles.number) & 1 == 1;
-        fu -= if is_simple { 2 } else { 4 }; // M-72: not concealed
-    }
-    if place.wait(tiles.number).has_fu() {
-        fu += 2; // M-74
-    }
+    let by_discard = place == Place::Triplet && !is_self_draw;
+    let is_simple = tiles.suit < 3 && SIMPLES >> (4 * tiles.number) & 1 == 1;
+    let open = u16::from(by_discard) * if is_simple { 2 } else { 4 }; // M-72: not concealed
+    let wait = 2 * u16::from(place.wait(tiles.number).has_fu()); // M-74
+    let mut fu = fu - open + wait;
     if is_pinfu && is_self_draw && !tiles.rules.pinfu_tsumo_fu {
         return 20; // M-75
     }
-    if fu == 20 && !tiles.is_concealed && tiles.rules.open_pinfu_fu {
+    if fu == 20 && !tiles.laid.is_concealed && tiles.rules.open_pinfu_fu {
         fu += 2; // M-75
     }
     fu.next_multiple_of(10) // M-75

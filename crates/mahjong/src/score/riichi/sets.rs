@@ -43,28 +43,44 @@ impl Place {
         Self::High,
     ];
 
-    /// Whether these groups have a tile with this number in such a place.
-    fn is_in(self, groups: SuitGroups, number: u8) -> bool {
-        let shift = 4 * number;
-        // Number 0 begins no sequence, so a shift by a nibble or two finds nothing below 1.
-        let begins = |back: u8| groups.sequences() & (0xF << shift) >> (4 * back) != 0;
-        match self {
-            Self::Pair => groups.pair() == number,
-            Self::Triplet => groups.triplets() >> shift & 1 == 1,
-            Self::Low => begins(0),
-            Self::Middle => begins(1),
-            Self::High => begins(2),
-        }
-    }
-
     /// All places in which these groups have a tile with this number.
     pub(super) fn all_in(groups: SuitGroups, number: u8) -> impl Iterator<Item = Self> {
-        let places = Self::ALL.into_iter();
-        places.filter(move |place| place.is_in(groups, number))
+        // The sequences that begin two below, one below and at the number, a nibble each. Number 0
+        // begins none.
+        let begins = groups.sequences() << 8 >> (4 * number);
+        let bit = |place: Self, is_there: bool| u32::from(is_there) << place as u32;
+        let mut left = bit(Self::Pair, groups.pair() == number)
+            | bit(Self::Triplet, groups.triplets() >> (4 * number) & 1 == 1)
+            | bit(Self::Low, begins & 0xF00 != 0)
+            | bit(Self::Middle, begins & 0xF0 != 0)
+            | bit(Self::High, begins & 0xF != 0);
+        std::iter::from_fn(move || {
+            let place = *Self::ALL.get(left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(place)
+        })
     }
 
     /// What was waited for with the rest of the group (M-74).
     pub(super) const fn wait(self, number: u8) -> Wait {
+        const WAITS: [[Wait; 16]; 5] = {
+            let mut waits = [[Wait::Single; 16]; 5];
+            let mut place = 0;
+            while place < Place::ALL.len() {
+                let mut number = 0;
+                while number < 16 {
+                    waits[place][number as usize] = Place::ALL[place].wait_at(number);
+                    number += 1;
+                }
+                place += 1;
+            }
+            waits
+        };
+        WAITS[self as usize][number as usize % 16]
+    }
+
+    /// The same, found rather than looked up.
+    const fn wait_at(self, number: u8) -> Wait {
         match (self, number) {
             (Self::Pair, _) => Wait::Single,
             (Self::Triplet, _) => Wait::TwoPairs,
@@ -89,23 +105,20 @@ pub(super) struct Sets {
 }
 
 impl Sets {
-    pub(super) fn of(tiles: &Tiles<'_>, ways: &[SuitGroups; 4]) -> Self {
+    pub(super) fn of(tiles: &Tiles<'_>, ways: &[SuitGroups; 4], pair_suit: usize) -> Self {
         let mut sets = Self {
             sequences: [0; 4],
             triplets: [0; 4],
             own: [0; 4],
-            pair_suit: 0,
-            pair: 0,
+            pair_suit,
+            pair: ways[pair_suit].pair(),
             pair_fu: 0,
         };
-        for (suit, (&own, &laid)) in ways.iter().zip(&tiles.laid).enumerate() {
+        for (suit, (&own, &laid)) in ways.iter().zip(&tiles.laid.groups).enumerate() {
             let all = own.and(laid);
             sets.sequences[suit] = all.sequences();
             sets.triplets[suit] = all.triplets();
             sets.own[suit] = own.triplets();
-            if own.pair() != 0 {
-                (sets.pair_suit, sets.pair) = (suit, own.pair());
-            }
         }
         if sets.pair_suit == Suit::Honors as usize {
             if let Some(tile) = Tile::from_number(sets.pair, Suit::Honors) {
@@ -127,9 +140,7 @@ impl Sets {
             Yaku::Ittsuu,
             is_straight(m) | is_straight(p) | is_straight(s),
         ); // M-45
-        if tiles.is_concealed {
-            self.add_twins(&mut yaku);
-        }
+        self.add_twins(&mut yaku, tiles.laid.is_concealed);
         let [tm, tp, ts, honors] = self.triplets;
         let numbered = tm | tp | ts;
         if all == 0 {
@@ -141,15 +152,11 @@ impl Sets {
                 yaku.add_if(Yaku::Chanta, tiles.has_honors()); // M-46
             }
         }
-        if numbered != 0 {
-            yaku.add_if(Yaku::SanshokuDoukou, tm & tp & ts != 0); // M-51
-        }
-        if tiles.has_honors() {
-            self.add_honors(&mut yaku, tiles, honors);
-        }
-        if tiles.kongs >= 3 {
-            yaku.add_if(Yaku::Sankantsu, tiles.kongs == 3); // M-50
-            yaku.add_if(Yaku::Suukantsu, tiles.kongs == 4); // M-63
+        yaku.add_if(Yaku::SanshokuDoukou, tm & tp & ts != 0); // M-51
+        self.add_honors(&mut yaku, tiles, honors);
+        if tiles.laid.kongs >= 3 {
+            yaku.add_if(Yaku::Sankantsu, tiles.laid.kongs == 3); // M-50
+            yaku.add_if(Yaku::Suukantsu, tiles.laid.kongs == 4); // M-63
         }
         if !tiles.rules.local_yaku.is_empty() {
             self.add_local(&mut yaku, tiles);
@@ -167,15 +174,14 @@ impl Sets {
         let is_self_draw = tiles.win.is_self_draw();
         let [m, p, s, z] = self.own;
         let own = m | p << 1 | s << 2 | z << 3;
-        if own == 0 {
-            let is_pinfu = tiles.is_untouched
-                && self.pair_fu == 0
-                && place.wait(tiles.number) == Wait::TwoSided
-                && (!is_self_draw || tiles.rules.pinfu_with_tsumo);
-            yaku.add_if(Yaku::Pinfu, is_pinfu); // M-41
-        }
+        let is_pinfu = own == 0
+            && tiles.is_untouched
+            && self.pair_fu == 0
+            && place.wait(tiles.number) == Wait::TwoSided
+            && (!is_self_draw || tiles.rules.pinfu_with_tsumo);
+        yaku.add_if(Yaku::Pinfu, is_pinfu); // M-41
         let by_discard = place == Place::Triplet && !is_self_draw;
-        let concealed = own.count_ones() + tiles.concealed_kongs - u32::from(by_discard);
+        let concealed = own.count_ones() + tiles.laid.concealed_kongs - u32::from(by_discard);
         if concealed >= 3 {
             yaku.add_if(Yaku::Sanankou, concealed == 3); // M-49
             let has_four = concealed == 4;
@@ -191,10 +197,10 @@ impl Sets {
     }
 
     /// Sequences that are there twice (M-43).
-    fn add_twins(&self, yaku: &mut YakuSet) {
+    fn add_twins(&self, yaku: &mut YakuSet, is_concealed: bool) {
         const ONE: u64 = numbers(&[1, 2, 3, 4, 5, 6, 7]);
         let [m, p, s, _] = self.sequences;
-        if (m | p | s) & (6 * ONE) == 0 {
+        if !is_concealed || (m | p | s) & (6 * ONE) == 0 {
             return;
         }
         let twins =
@@ -206,9 +212,6 @@ impl Sets {
 
     /// Winds and dragons.
     fn add_honors(&self, yaku: &mut YakuSet, tiles: &Tiles<'_>, honors: u64) {
-        if honors == 0 {
-            return;
-        }
         let has = |number: u8| honors >> (4 * number) & 1 == 1;
         let (round, seat) = (tiles.win.round, tiles.win.seat);
         yaku.add_if(Yaku::round(round), has(round as u8 + 1)); // M-40
@@ -216,6 +219,9 @@ impl Sets {
         yaku.add_if(Yaku::Haku, has(5)); // M-40
         yaku.add_if(Yaku::Hatsu, has(6)); // M-40
         yaku.add_if(Yaku::Chun, has(7)); // M-40
+        if honors & honors.wrapping_sub(1) == 0 {
+            return; // one triplet at most
+        }
         let pair = if self.pair_suit == Suit::Honors as usize {
             1 << (4 * self.pair)
         } else {
@@ -232,7 +238,7 @@ impl Sets {
     /// Local yaku of sets (M-65 to M-67).
     fn add_local(&self, yaku: &mut YakuSet, tiles: &Tiles<'_>) {
         let local = |wanted| tiles.rules.local_yaku.contains(wanted);
-        let [m, p, s, z] = tiles.all.map(present);
+        let [m, p, s, z] = tiles.laid.all.map(present);
         let numbered = &self.triplets[..3];
         let in_row = |count: u32| {
             let row = |&suit: &u64| (0..count).fold(suit, |row, step| row & suit >> (4 * step));

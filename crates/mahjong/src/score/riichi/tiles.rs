@@ -3,6 +3,7 @@
 //! The sets that are laid down, the yaku of circumstances and of tiles, and the dora. All are
 //! computed once for a hand. Tiles are nibbles by suit and number (see `meld::suit_ways`).
 
+use super::fu;
 use super::win::{Flags, Win};
 use super::yaku::{Yaku, YakuSet};
 use crate::meld::{LaidKind, LaidMeld, SuitGroups, numbers, present, sum};
@@ -14,37 +15,66 @@ pub(super) const TERMINALS: u64 = numbers(&[1, 9]);
 pub(super) const SIMPLES: u64 = numbers(&[2, 3, 4, 5, 6, 7, 8]);
 pub(super) const WINDS: u64 = numbers(&[1, 2, 3, 4]);
 pub(super) const DRAGONS: u64 = numbers(&[5, 6, 7]);
-const HONORS: usize = Suit::Honors as usize;
+pub(super) const HONORS: usize = Suit::Honors as usize;
 
-/// All tiles of a hand, four of a kong, in nibbles.
-pub(super) fn all_tiles(hand: &PlayerHand) -> [u64; 4] {
-    let mut all = hand.concealed().counts().bits();
-    for meld in hand.laid() {
-        let low = meld.meld().low();
-        let tiles = match meld.kind() {
-            LaidKind::Chow => 0x111,
-            LaidKind::Pung => 3,
-            LaidKind::ConcealedKong | LaidKind::MeldedKong | LaidKind::AddedKong => 4,
+/// The sets laid down, and the tiles of the hand with them.
+pub(super) struct Laid {
+    /// All tiles of the hand, with four of a kong.
+    pub(super) all: [u64; 4],
+    /// The sets laid down, kongs as triplets.
+    pub(super) groups: [SuitGroups; 4],
+    /// The fu of the sets laid down (M-72).
+    fu: u16,
+    pub(super) kongs: u32,
+    pub(super) concealed_kongs: u32,
+    /// Nothing but concealed kongs is laid down (M-31).
+    pub(super) is_concealed: bool,
+}
+
+impl Laid {
+    pub(super) fn of(hand: &PlayerHand) -> Self {
+        let mut found = Self {
+            all: hand.concealed().counts().bits(),
+            groups: [SuitGroups::default(); 4],
+            fu: 0,
+            kongs: 0,
+            concealed_kongs: 0,
+            is_concealed: true,
         };
-        all[low.suit() as usize] += tiles << (4 * low.number());
+        for &meld in hand.laid() {
+            found.add(meld);
+        }
+        found
     }
-    all
+
+    fn add(&mut self, meld: LaidMeld) {
+        let (low, kind) = (meld.meld().low(), meld.kind());
+        let number = low.number();
+        let is_chow = kind == LaidKind::Chow;
+        let is_concealed_kong = kind == LaidKind::ConcealedKong;
+        let same = 3 + u64::from(kind.is_kong());
+        let tiles = if is_chow { 0x111 } else { same };
+        let suit = low.suit() as usize;
+        self.all[suit] += tiles << (4 * number);
+        self.groups[suit] = self.groups[suit].and(if is_chow {
+            SuitGroups::sequence(number)
+        } else {
+            SuitGroups::triplet(number)
+        });
+        self.is_concealed &= is_concealed_kong; // M-31
+        self.kongs += u32::from(kind.is_kong());
+        self.concealed_kongs += u32::from(is_concealed_kong);
+        self.fu += fu::laid(kind, low);
+    }
 }
 
 /// A hand that is won, and what does not depend on how it is read.
 pub(super) struct Tiles<'w> {
     pub(super) win: &'w Win,
     pub(super) rules: &'w RiichiRules,
-    /// All tiles, with four of a kong.
-    pub(super) all: [u64; 4],
-    /// The sets laid down, kongs as triplets.
-    pub(super) laid: [SuitGroups; 4],
-    /// The fu of the sets laid down (M-72).
-    pub(super) laid_fu: u16,
-    pub(super) kongs: u32,
-    pub(super) concealed_kongs: u32,
-    /// Nothing but concealed kongs is laid down (M-31).
-    pub(super) is_concealed: bool,
+    pub(super) laid: &'w Laid,
+    /// The fu before those of the concealed groups and of the wait (M-71, M-72).
+    pub(super) fu: u16,
     /// Nothing at all is laid down.
     pub(super) is_untouched: bool,
     /// The yaku of circumstances and tiles.
@@ -72,84 +102,60 @@ impl Dora {
 }
 
 impl<'w> Tiles<'w> {
-    /// The hand whose tiles are `all`, as [`all_tiles`] has them.
-    pub(super) fn of(win: &'w Win, rules: &'w Rules, all: [u64; 4]) -> Self {
-        let hand = win.hand.as_hand();
+    /// The hand with these sets laid down, as [`Laid::of`] has them.
+    pub(super) fn of(win: &'w Win, rules: &'w Rules, laid: &'w Laid) -> Self {
         let tile = win.hand.tile();
         let mut tiles = Self {
             win,
             rules: &rules.riichi,
-            all,
-            laid: [SuitGroups::default(); 4],
-            laid_fu: 0,
-            kongs: 0,
-            concealed_kongs: 0,
-            is_concealed: true,
-            is_untouched: hand.laid().is_empty(),
+            laid,
+            fu: laid.fu,
+            is_untouched: win.hand.as_hand().laid().is_empty(),
             yaku: YakuSet::EMPTY,
             suit: tile.suit() as usize,
             number: tile.number(),
             dora: Dora::default(),
         };
-        for &meld in hand.laid() {
-            tiles.add_laid(meld);
-        }
         tiles.yaku = tiles.circumstances().and(tiles.of_tiles());
         if rules.players == Players::Three && rules.riichi.norths == Norths::Yakuhai {
-            let norths = tiles.all[HONORS] >> 16 & 0xF;
+            let norths = tiles.laid.all[HONORS] >> 16 & 0xF;
             tiles.yaku.add_if(Yaku::North, norths >= 3); // M-70
         }
+        tiles.fu += fu::of_circumstances(&tiles);
         tiles.dora = tiles.dora(rules);
         tiles
     }
 
-    /// Counts a set that is laid down.
-    fn add_laid(&mut self, meld: LaidMeld) {
-        let (low, kind) = (meld.meld().low(), meld.kind());
-        let set = match kind {
-            LaidKind::Chow => SuitGroups::sequence(low.number()),
-            _ => SuitGroups::triplet(low.number()),
-        };
-        let suit = &mut self.laid[low.suit() as usize];
-        *suit = suit.and(set);
-        self.is_concealed &= kind == LaidKind::ConcealedKong; // M-31
-        self.kongs += u32::from(kind.is_kong());
-        self.concealed_kongs += u32::from(kind == LaidKind::ConcealedKong);
-        self.laid_fu += super::fu::laid(kind, low);
-    }
-
     /// Whether only this number of suits, of three, has tiles.
     fn suits(&self) -> usize {
-        self.all[..HONORS].iter().filter(|&&suit| suit != 0).count()
+        self.laid.all[..HONORS]
+            .iter()
+            .filter(|&&suit| suit != 0)
+            .count()
     }
 
     pub(super) fn has_honors(&self) -> bool {
-        self.all[HONORS] != 0
+        self.laid.all[HONORS] != 0
     }
 
     /// The yaku of how the hand was won.
     fn circumstances(&self) -> YakuSet {
         let (win, rules) = (self.win, self.rules);
         let mut yaku = YakuSet::EMPTY;
-        yaku.add_if(Yaku::Tsumo, win.is_self_draw() && self.is_concealed); // M-36
+        yaku.add_if(Yaku::Tsumo, win.is_self_draw() && self.laid.is_concealed); // M-36
         let flags = win.flags;
-        if flags.is_empty() {
+        yaku.add_if(Yaku::Riichi, flags.contains(Flags::RIICHI)); // M-34
+        let ippatsu = flags.contains(Flags::IPPATSU) && rules.ippatsu;
+        yaku.add_if(Yaku::Ippatsu, ippatsu); // M-35
+        if Flags::RIICHI.union(Flags::IPPATSU).contains(flags) {
             return yaku;
         }
         let local = |wanted| rules.local_yaku.contains(wanted);
         let is_double = flags.contains(Flags::DOUBLE_RIICHI);
-        let riichi = if is_double && rules.double_riichi {
-            Yaku::DoubleRiichi
-        } else {
-            Yaku::Riichi
-        }; // M-34
-        yaku.add_if(riichi, flags.intersects(Flags::ANY_RIICHI));
+        yaku.add_if(Yaku::DoubleRiichi, is_double && rules.double_riichi); // M-34
+        yaku.add_if(Yaku::Riichi, is_double && !rules.double_riichi); // M-34
         let open = flags.contains(Flags::OPEN_RIICHI);
         yaku.add_if(Yaku::OpenRiichi, open && local(LocalYaku::OPEN_RIICHI)); // M-65
-        yaku.add_if(
-            Yaku::Ippatsu,
-            flags.contains(Flags::IPPATSU) && rules.ippatsu,
-        ); // M-35
         let rinshan = flags.contains(Flags::RINSHAN);
         yaku.add_if(Yaku::Rinshan, rinshan); // M-38
         let is_live = !rinshan || rules.haitei_with_rinshan;
@@ -177,13 +183,11 @@ impl<'w> Tiles<'w> {
     /// The yaku of which tiles there are, whatever the groups; not those of thirteen orphans.
     fn of_tiles(&self) -> YakuSet {
         let mut yaku = YakuSet::EMPTY;
-        let [characters, circles, bamboos, honors] = self.all.map(present);
+        let [characters, circles, bamboos, honors] = self.laid.all.map(present);
         let numbered = characters | circles | bamboos;
-        if honors == 0 {
-            let is_simple = numbered & TERMINALS == 0;
-            let counts = self.is_concealed || self.rules.open_tanyao;
-            yaku.add_if(Yaku::Tanyao, is_simple && counts); // M-42
-        }
+        let is_simple = numbered & TERMINALS | honors == 0;
+        let counts = self.laid.is_concealed || self.rules.open_tanyao;
+        yaku.add_if(Yaku::Tanyao, is_simple && counts); // M-42
         if numbered & SIMPLES == 0 {
             yaku.add_if(Yaku::Tsuuiisou, numbered == 0); // M-60
             yaku.add_if(Yaku::Chinroutou, honors == 0); // M-60
@@ -209,7 +213,7 @@ impl<'w> Tiles<'w> {
         if self.has_honors() || !self.is_untouched {
             return;
         }
-        let tiles = self.all[0] | self.all[1] | self.all[2];
+        let tiles = self.laid.all[0] | self.laid.all[1] | self.laid.all[2];
         let more = tiles.wrapping_sub(GATES);
         let has_gates = more.is_power_of_two() && present(more) == more;
         let is_pure = more == 1 << (4 * self.number);
@@ -223,7 +227,7 @@ impl<'w> Tiles<'w> {
         if !self.is_untouched {
             return;
         }
-        let [characters, circles, bamboos, honors] = self.all;
+        let [characters, circles, bamboos, honors] = self.laid.all;
         let is_alone = |suit| sum(suit) == 14;
         let wheel = |suit| is_alone(suit) && suit == 2 * SIMPLES;
         yaku.add_if(
@@ -244,11 +248,15 @@ impl<'w> Tiles<'w> {
     fn dora(&self, rules: &Rules) -> Dora {
         let own = &rules.riichi;
         let win = self.win;
+        let mut tiles = self.laid.all;
+        tiles[HONORS] += u64::from(win.north) << 16; // M-70
+        let after = &NUMBERS_AFTER[rules.players as usize];
         let count = |indicators: &[Tile], all: bool| {
             let counted = if all { indicators.len() } else { 1 };
             let mut han = 0;
             for &indicator in indicators.get(..counted).unwrap_or(indicators) {
-                han += self.count(indicator.suit(), number_after(indicator, rules.players));
+                let number = after[indicator.index()];
+                han += (tiles[indicator.suit() as usize] >> (4 * number) & 0xF) as u8;
             }
             han
         };
@@ -257,21 +265,8 @@ impl<'w> Tiles<'w> {
         Dora {
             shown: count(&win.dora, own.kong_dora),
             red: reds.total_up_to(own.red_fives), // M-69
-            ura: if has_ura {
-                count(&win.ura, own.kong_dora && own.kong_ura)
-            } else {
-                0
-            },
+            ura: u8::from(has_ura) * count(&win.ura, own.kong_dora && own.kong_ura),
             north: win.north, // M-70
-        }
-    }
-
-    /// How many of a tile there are, with norths set aside.
-    fn count(&self, suit: Suit, number: u8) -> u8 {
-        let count = (self.all[suit as usize] >> (4 * number) & 0xF) as u8;
-        match (suit, number) {
-            (Suit::Honors, 4) => count + self.win.north, // M-70
-            _ => count,
         }
     }
 }
@@ -294,6 +289,20 @@ pub const fn dora(indicator: Tile, players: Players) -> Tile {
         None => panic!("the number after is one of the suit"),
     }
 }
+
+/// The numbers of the dora that indicators show (M-68), in the order of tiles, with four players
+/// and with three.
+const NUMBERS_AFTER: [[u8; Tile::COUNT]; 2] = {
+    let mut numbers = [[0; Tile::COUNT]; 2];
+    let mut kind = 0;
+    while kind < Tile::COUNT {
+        let tile = Tile::ALL[kind];
+        numbers[Players::Four as usize][kind] = number_after(tile, Players::Four);
+        numbers[Players::Three as usize][kind] = number_after(tile, Players::Three);
+        kind += 1;
+    }
+    numbers
+};
 
 /// The number of the dora that an indicator shows (M-68).
 const fn number_after(indicator: Tile, players: Players) -> u8 {

@@ -9,7 +9,7 @@ use std::ops::Deref;
 use bitflags::bitflags;
 use thiserror::Error;
 
-use super::tiles::all_tiles;
+use super::tiles::Laid;
 use crate::player::{Side, Wind};
 use crate::player_hand::WinningHand;
 use crate::rules::{Norths, Players, Rules};
@@ -267,23 +267,23 @@ impl Win {
     /// # Errors
     /// [`WinError`], the first that is found.
     pub fn check(&self, rules: &Rules) -> Result<(), WinError> {
-        self.check_with(rules, &all_tiles(self.hand.as_hand()))
+        self.check_with(rules, &Laid::of(self.hand.as_hand()))
     }
 
-    /// The same for a hand whose tiles are `all`.
-    pub(super) fn check_with(&self, rules: &Rules, all: &[u64; 4]) -> Result<(), WinError> {
+    /// The same for a hand with these sets laid down.
+    pub(super) fn check_with(&self, rules: &Rules, laid: &Laid) -> Result<(), WinError> {
         if !self.flags.is_empty() {
-            self.check_flags()?;
+            self.check_flags(laid)?;
         }
         if !self.ura.is_empty() && !self.flags.intersects(Flags::ANY_RIICHI) {
             return Err(WinError::UraWithoutRiichi); // M-68
         }
-        self.check_copies(all)?;
+        self.check_copies(&laid.all)?;
         self.check_players(rules)
     }
 
     /// Whether the flags go with each other, with the tiles and with the way the hand was won.
-    fn check_flags(&self) -> Result<(), WinError> {
+    fn check_flags(&self, laid: &Laid) -> Result<(), WinError> {
         let flags = self.flags;
         for (some, others) in Flags::EXCLUSIVE {
             if flags.intersects(some) && flags.intersects(others) {
@@ -303,14 +303,11 @@ impl Win {
         if !wrong.is_empty() {
             return Err(WinError::WrongSource { flag: wrong, by }); // M-37 to M-39, M-64
         }
-        let hand = self.hand.as_hand();
         let riichi = flags & Flags::ANY_RIICHI;
-        if !riichi.is_empty() && !hand.is_concealed() {
+        if !riichi.is_empty() && !laid.is_concealed {
             return Err(WinError::OpenRiichi { flag: riichi }); // M-34
         }
-        let is_kong = |kind: crate::LaidKind| kind.is_kong();
-        let has_kong = hand.laid().iter().any(|meld| is_kong(meld.kind()));
-        if flags.contains(Flags::RINSHAN) && !has_kong && self.north == 0 {
+        if flags.contains(Flags::RINSHAN) && laid.kongs == 0 && self.north == 0 {
             return Err(WinError::RinshanWithoutKong); // M-38
         }
         self.check_first_turn()?;

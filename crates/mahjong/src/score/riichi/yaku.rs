@@ -275,10 +275,50 @@ impl YakuSet {
         Self(self.0 & other.0)
     }
 
+    /// The sum of the han in the table.
+    ///
+    /// Han are below 8, so three masks have the binary digits of each, and bits are counted.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "yaku with han are in 64 bits"
+    )]
+    pub(super) const fn han(self, is_concealed: bool) -> u16 {
+        const OPEN: [u64; 3] = digits_of_han(false);
+        const CONCEALED: [u64; 3] = digits_of_han(true);
+        let [ones, twos, fours] = if is_concealed { CONCEALED } else { OPEN };
+        let all = self.0 as u64;
+        let [ones, twos, fours] = [all & ones, all & twos, all & fours];
+        let han = ones.count_ones() + 2 * twos.count_ones() + 4 * fours.count_ones();
+        han as u16
+    }
+
     /// Puts it in if it is there.
     pub(super) const fn add_if(&mut self, yaku: Yaku, is_there: bool) {
         self.0 |= (is_there as u128) << yaku as u32;
     }
+}
+
+/// The yaku with the han 1, 2 and 4, those of the other han where they add up to them.
+const fn digits_of_han(is_concealed: bool) -> [u64; 3] {
+    let mut masks = [0; 3];
+    let mut place = 0;
+    while place < Yaku::ALL.len() {
+        let yaku = Yaku::ALL[place];
+        let han = yaku.han(is_concealed);
+        assert!(
+            han < 8 && (han == 0 || place < 64),
+            "three digits, and 64 yaku with han"
+        );
+        let mut digit = 0;
+        while digit < masks.len() {
+            if han >> digit & 1 == 1 {
+                masks[digit] |= 1 << place;
+            }
+            digit += 1;
+        }
+        place += 1;
+    }
+    masks
 }
 
 impl IntoIterator for YakuSet {
