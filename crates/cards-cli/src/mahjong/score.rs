@@ -238,7 +238,7 @@ impl Scored {
             let groups = self.score.groups_of(yaku);
             (yaku.name().to_owned(), worth(of), groups)
         });
-        let dora = self.score.dora_han().into_iter();
+        let dora = self.score.dora().by_name().into_iter();
         let dora = dora.filter(|&(_, han)| han > 0);
         let dora = dora.map(|(name, han)| (name.to_owned(), worth(Worth::Han(han)), Vec::new()));
         yaku.chain(dora).collect()

@@ -147,7 +147,11 @@ impl fmt::Display for YakuList<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(score) = self;
         let yaku = score.yaku().map(|(yaku, worth)| format!("{yaku}={worth}"));
-        let dora = score.dora_han().into_iter().filter(|&(_, han)| han > 0);
+        let dora = score
+            .dora()
+            .by_name()
+            .into_iter()
+            .filter(|&(_, han)| han > 0);
         write_words(
             f,
             yaku.chain(dora.map(|(name, han)| format!("{name}={han}"))),
@@ -173,7 +177,7 @@ display_names! {
         CountedYakuman "counted yakuman", Yakuman "yakuman";
     Wait: TwoSided "two-sided wait", Closed "closed wait", Edge "edge wait",
         TwoPairs "wait on two pairs", Single "wait on one tile", Thirteen "wait on thirteen tiles";
-    FuReason: Base "base", SevenPairs "seven pairs", ConcealedDiscard "concealed, on a discard",
+    FuReason: Base "base", SevenPairs "seven pairs", ThirteenOrphans "thirteen orphans", ConcealedDiscard "concealed, on a discard",
         SelfDraw "self-draw", Triplet "triplet", Kong "kong", Pair "pair of value",
         Wait "wait for one kind", OpenPinfu "open hand without fu", Rounding "rounded up";
     Verdict: Counts "counts", Equal "worth the same", FewerFu "fewer fu", FewerHan "fewer han",

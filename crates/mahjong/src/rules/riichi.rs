@@ -119,6 +119,10 @@ pub struct RiichiRules {
     ///
     /// Default: none, as in all presets.
     pub local_yaku: LocalYaku,
+    /// Whether paarenchan needs another yaku (M-67).
+    ///
+    /// Default: yes. Only where paarenchan is one of the local yaku; no source was found.
+    pub paarenchan_needs_yaku: bool,
     /// Whether points grow without limits (aotenjou, M-78).
     ///
     /// Default: no, as in all presets.
@@ -127,6 +131,10 @@ pub struct RiichiRules {
     ///
     /// Default: set aside, each a dora, as at Tenhou and Mahjong Soul.
     pub norths: Norths,
+    /// Whether the indicator 1 of characters shows the 9 if three play (M-68).
+    ///
+    /// Default: yes, as at Tenhou and Mahjong Soul. Else it shows the 2, which is not played with.
+    pub sanma_dora_wrap: bool,
 }
 
 /// What are 13 and more han (M-77)?
@@ -337,12 +345,18 @@ options! { RiichiRules:
     local_yaku "local-yaku": "none, all, open-riichi, tsubame-gaeshi, kanburi, shiiaru-raotai, sanrenkou, isshoku-sanjun, uumensai, daisharin, daichikurin, daisuurin, shousharin, daichisei, paarenchan, suurenkou, benikujaku, heiiisou, ishi-no-ue-ni-mo-sannen",
         "which local yaku count, several with + between [M-65 to M-67]",
         "all presets: none";
+    paarenchan_needs_yaku "paarenchan-needs-yaku": "true, false",
+        "whether paarenchan, a local yaku, needs another yaku [M-67]",
+        "an option of several programs; no source for a default";
     no_limit "no-limit": "false, true",
         "whether points grow without limits [M-78]",
         "all presets: no";
     norths "norths": "dora, yakuhai",
         "what north winds are if three play [M-70]",
         "Tenhou, Mahjong Soul: dora; older houses: yakuhai";
+    sanma_dora_wrap "sanma-dora-wrap": "true, false",
+        "whether the indicator 1 of characters shows the 9 if three play [M-68]",
+        "Tenhou, Mahjong Soul: yes; an option of several programs";
 }
 
 impl RiichiRules {
@@ -374,8 +388,10 @@ impl RiichiRules {
             double_riichi: true,
             kokushi_robs_concealed_kong: false,
             local_yaku: LocalYaku::empty(),
+            paarenchan_needs_yaku: true,
             no_limit: false,
             norths: Norths::Dora,
+            sanma_dora_wrap: true,
         }
     }
 

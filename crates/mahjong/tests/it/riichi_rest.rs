@@ -4,10 +4,10 @@
 //! and for a half that is no round number: each worked out by hand.
 
 use mahjong::payments::{of_score, of_scores};
-use mahjong::riichi::{FuReason, Score, Verdict, alternatives};
+use mahjong::riichi::{FuReason, Score, Verdict, Yaku, alternatives};
 use mahjong::{Rules, Wind};
 
-use crate::riichi_case::{check, read, score_of};
+use crate::riichi_case::{check, check_no_yaku, read, score_of};
 
 /// The hand, and why each other reading of it does not count.
 #[track_caller]
@@ -158,4 +158,74 @@ fn half_of_a_payment_is_rounded_too() {
     let paid = of_score(&score, &read(line).1).expect("it is paid");
     assert_eq!(paid.to_string(), "-2621500 5242900 -2621400 0");
     assert_eq!(paid.of(Wind::South), 5_242_900);
+}
+
+/// The player who adds the tile to a kong has the three others, so nobody else shows one.
+#[test]
+fn a_robbed_tile_has_no_other_copy_anywhere() {
+    // M-39
+    let message =
+        "1m is of another player's kong, but another copy is in the hand or an indicator [M-39]";
+    for line in [
+        "23m55p789s[123m][555z]+1m chankan",
+        "23m55p789s123s[555z]+1m chankan dora=1m",
+        "23m456p789s123s11z+1m riichi chankan dora=9s ura=1m",
+    ] {
+        let error = score_of(line).map_err(|error| error.to_string());
+        assert_eq!(error.err().as_deref(), Some(message), "{line}");
+    }
+    check(
+        "23m55p789s123s[555z]+1m chankan dora=9m",
+        "chankan=1 haku=1 dora=1: 3 han 30 fu 3900",
+    );
+}
+
+#[test]
+fn of_three_players_the_indicator_1_of_characters_shows_the_9() {
+    // M-68
+    let line = "999m345p678p22s11z+2s tsumo riichi dora=1m players=3";
+    check(line, "riichi=1 tsumo=1 dora=3: 5 han 40 fu 8000");
+    check(
+        &format!("{line} sanma-dora-wrap=false"),
+        "riichi=1 tsumo=1: 2 han 40 fu 2700",
+    );
+}
+
+#[test]
+fn paarenchan_may_be_the_only_yaku() {
+    // M-67: 20 + 10, no yaku of its own
+    let line = "123m456p789s24s22z+3s E/E paarenchan local-yaku=paarenchan";
+    check_no_yaku(line);
+    check(
+        &format!("{line} paarenchan-needs-yaku=false"),
+        "paarenchan=*: 1 yakuman 48000",
+    );
+}
+
+#[test]
+fn a_yakuman_without_limits_takes_along_what_it_always_has() {
+    // M-78: 13 han, no east of the round and the seat; 20 + 4 · 8 + 10 for the discard and none for
+    // the wait on two pairs of which one is the pair.
+    let line = "222z333z444z5m[111z,left]+5m E/E no-limit=true";
+    let score = score_of(line).expect("a score");
+    let list = score.list().to_string();
+    assert!(
+        !list.contains("round-") && !list.contains("seat-"),
+        "{list}"
+    );
+    assert!(list.contains("daisuushii=*"), "{list}");
+    // Without limits a renhou of mangan is five han: 20 + 10 fu, 30 · 2^7, four times.
+    check(
+        "34455567m33p789s+6m renhou rules=ema-2025 no-limit=true",
+        "renhou=5: 5 han 40 fu 20500",
+    );
+}
+
+/// Of several sequences alike one is shown.
+#[test]
+fn groups_of_a_yaku_are_those_that_make_it() {
+    let score = score_of("234234m234p24s99p+3s riichi").expect("a score");
+    let groups = score.groups_of(Yaku::SanshokuDoujun);
+    let groups: Vec<String> = groups.iter().map(ToString::to_string).collect();
+    assert_eq!(groups, ["234m", "234p", "234s"]);
 }

@@ -15,7 +15,7 @@ use super::tiles::{DRAGONS, Dora, HONORS, Laid, TERMINALS, Tiles, WINDS};
 use super::win::{Flags, Win};
 use super::yaku::{Yaku, YakuSet};
 use crate::meld::{Decomposition, Reading, SuitGroups, SuitWays, number_at, present, sum_modulo_3};
-use crate::rules::{DoubleYakuman, Renhou, RiichiRules, Rules};
+use crate::rules::{DoubleYakuman, LocalYaku, Renhou, RiichiRules, Rules};
 use crate::tile::{Suit, Tile};
 
 /// What a hand that is won is worth, in the reading that is worth most (M-32).
@@ -337,49 +337,47 @@ fn value(tiles: &Tiles<'_>, yaku: YakuSet, fu: u16) -> Option<Value> {
     if !yaku.contains(Yaku::Renhou) {
         return value_of(tiles, yaku, fu);
     }
-    let Some((han, limit)) = renhou_limit(tiles.rules.renhou) else {
+    let Some(han) = renhou_limit(tiles.rules.renhou) else {
         return value_of(tiles, yaku, fu);
     };
     let without = yaku.without(YakuSet::of(&[Yaku::Renhou]));
     let value = value_of(tiles, without, fu);
     // M-64: the limit alone, unless the hand is worth more without it.
-    let basic = limit.basic();
+    let (basic, limit) = basic_points(han, fu, tiles.rules);
     let alone = Value {
         yaku: YakuSet::of(&[Yaku::Renhou]),
         han,
         fu,
         yakuman: 0,
         basic,
-        limit: Some(limit),
+        limit,
         has_dora: false,
     };
     value.filter(|value| value.basic > basic).or(Some(alone))
 }
 
-/// The limit that renhou is, and the han that reach it.
-const fn renhou_limit(renhou: Renhou) -> Option<(u16, Limit)> {
+/// The han that reach the limit that renhou is.
+const fn renhou_limit(renhou: Renhou) -> Option<u16> {
     match renhou {
-        Renhou::Mangan => Some((5, Limit::Mangan)),
-        Renhou::Baiman => Some((8, Limit::Baiman)),
+        Renhou::Mangan => Some(5),
+        Renhou::Baiman => Some(8),
         Renhou::None | Renhou::FourHan | Renhou::FiveHan | Renhou::Yakuman => None,
     }
 }
 
 /// What yaku and fu are worth, renhou as a yaku.
 fn value_of(tiles: &Tiles<'_>, yaku: YakuSet, fu: u16) -> Option<Value> {
-    if yaku.is_empty() {
-        return None; // M-30
-    }
     let rules = tiles.rules;
+    let is_eighth = tiles.win.flags.contains(Flags::PAARENCHAN)
+        && rules.local_yaku.contains(LocalYaku::PAARENCHAN);
+    if yaku.is_empty() && (!is_eighth || rules.paarenchan_needs_yaku) {
+        return None; // M-30, M-67
+    }
     let mut yakuman = yaku.only(YakuSet::YAKUMAN);
     if rules.renhou == Renhou::Yakuman && yaku.contains(Yaku::Renhou) {
         yakuman = yakuman.with(Yaku::Renhou);
     }
-    if tiles.win.flags.contains(Flags::PAARENCHAN)
-        && rules
-            .local_yaku
-            .contains(crate::rules::LocalYaku::PAARENCHAN)
-    {
+    if is_eighth {
         yakuman = yakuman.with(Yaku::Paarenchan); // M-67
     }
     if !yakuman.is_empty() {
@@ -403,10 +401,10 @@ fn value_of(tiles: &Tiles<'_>, yaku: YakuSet, fu: u16) -> Option<Value> {
     })
 }
 
-/// The yakuman of a hand alone (M-55).
-fn yakuman_value(tiles: &Tiles<'_>, mut all: YakuSet) -> Value {
+/// The yakuman that count, and how many they are together (M-55).
+fn counted(tiles: &Tiles<'_>, all: YakuSet) -> (YakuSet, u8) {
     let rules = tiles.rules;
-    all = upgraded(tiles, all);
+    let mut all = upgraded(tiles, all);
     let worth = |yaku| yakuman_of(yaku, rules);
     if !rules.yakuman_add_up {
         let most = all.iter().map(worth).max().unwrap_or(0);
@@ -414,7 +412,12 @@ fn yakuman_value(tiles: &Tiles<'_>, mut all: YakuSet) -> Value {
         all = greatest.map_or(all, |yaku| YakuSet::of(&[yaku])); // M-55
     }
     let sum: u8 = all.iter().map(worth).sum();
-    let yakuman = sum.min(rules.most_yakuman.get()); // M-55
+    (all, sum.min(rules.most_yakuman.get())) // M-55
+}
+
+/// The yakuman of a hand alone (M-55).
+fn yakuman_value(tiles: &Tiles<'_>, all: YakuSet) -> Value {
+    let (all, yakuman) = counted(tiles, all);
     Value {
         yaku: all,
         han: 0,
@@ -448,17 +451,15 @@ fn upgraded(tiles: &Tiles<'_>, all: YakuSet) -> YakuSet {
 /// Yakuman and yaku together, each yakuman as 13 han, where points have no limit (M-78).
 fn unlimited(tiles: &Tiles<'_>, all: YakuSet, yakuman: YakuSet, fu: u16) -> Value {
     let rules = tiles.rules;
-    let yakuman = upgraded(tiles, yakuman);
+    let (yakuman, count) = counted(tiles, yakuman);
     let ordinary = all
         .without(YakuSet::YAKUMAN)
         .without(yakuman)
         .without(within(yakuman));
-    let count: u8 = yakuman.iter().map(|yaku| yakuman_of(yaku, rules)).sum();
-    let count = count.min(rules.most_yakuman.get());
     let is_concealed = tiles.laid.is_concealed;
     let han = han_of_all(ordinary, is_concealed, rules);
     let han = han + YAKUMAN_HAN * u16::from(count) + tiles.dora.han();
-    // Thirteen orphans have no fu of their own.
+    // M-78: thirteen orphans have no fu of their own.
     let fu = if fu == 0 { 30 } else { fu };
     let (basic, limit) = basic_points(han, fu, rules);
     Value {
@@ -472,7 +473,7 @@ fn unlimited(tiles: &Tiles<'_>, all: YakuSet, yakuman: YakuSet, fu: u16) -> Valu
     }
 }
 
-/// The ordinary yaku that these yakuman are made of (M-78).
+/// The ordinary yaku that these yakuman always have (M-78).
 fn within(yakuman: YakuSet) -> YakuSet {
     yakuman.iter().fold(YakuSet::EMPTY, |all, yaku| {
         all.and(YakuSet::of(match yaku {
@@ -480,12 +481,23 @@ fn within(yakuman: YakuSet) -> YakuSet {
             Yaku::Kokushi | Yaku::Kokushi13 => &[Yaku::Honroutou],
             Yaku::Suuankou | Yaku::SuuankouTanki => &[Yaku::Toitoi, Yaku::Sanankou],
             Yaku::Daisangen => &[Yaku::Haku, Yaku::Hatsu, Yaku::Chun],
-            Yaku::Tsuuiisou | Yaku::Chinroutou | Yaku::Daisuushii | Yaku::Suurenkou => {
-                &[Yaku::Toitoi, Yaku::Sanrenkou]
-            }
+            Yaku::Tsuuiisou | Yaku::Chinroutou => &[Yaku::Toitoi],
+            Yaku::Suurenkou => &[Yaku::Toitoi, Yaku::Sanrenkou],
+            Yaku::Daisuushii => &[
+                Yaku::Toitoi,
+                Yaku::RoundEast,
+                Yaku::RoundSouth,
+                Yaku::RoundWest,
+                Yaku::RoundNorth,
+                Yaku::SeatEast,
+                Yaku::SeatSouth,
+                Yaku::SeatWest,
+                Yaku::SeatNorth,
+                Yaku::North,
+            ],
             Yaku::Ryuuiisou => &[Yaku::Honitsu, Yaku::Chinitsu],
             Yaku::ChuurenPoutou | Yaku::JunseiChuuren => &[Yaku::Chinitsu],
-            Yaku::Suukantsu => &[Yaku::Toitoi, Yaku::Sankantsu],
+            Yaku::Suukantsu => &[Yaku::Toitoi],
             Yaku::Daisharin | Yaku::Daichikurin | Yaku::Daisuurin => &[
                 Yaku::Chinitsu,
                 Yaku::Tanyao,

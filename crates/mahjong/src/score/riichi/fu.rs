@@ -20,6 +20,8 @@ pub enum FuReason {
     Base,
     /// Seven pairs, all in all (M-47).
     SevenPairs,
+    /// Thirteen orphans, where points have no limit (M-78).
+    ThirteenOrphans,
     /// A concealed hand won on a discard: 10 (M-71).
     ConcealedDiscard,
     /// A self-draw: 2 (M-71).
@@ -115,8 +117,12 @@ impl Score {
         let mut items = Vec::new();
         match self.reading() {
             _ if self.fu == 0 => return items,
-            Reading::SevenPairs(_) | Reading::ThirteenOrphans { .. } => {
-                items.push(item(FuReason::SevenPairs, None, self.fu));
+            Reading::SevenPairs(_) => {
+                items.push(item(FuReason::SevenPairs, None, self.fu)); // M-47
+                return items;
+            }
+            Reading::ThirteenOrphans { .. } => {
+                items.push(item(FuReason::ThirteenOrphans, None, self.fu)); // M-78
                 return items;
             }
             Reading::Standard(_) => items.push(item(FuReason::Base, None, 20)),

@@ -32,7 +32,7 @@ pub(crate) use limit::MOST;
 pub use limit::{Limit, basic_points};
 pub use score::YakuList;
 pub use score::{Alternative, Group, Score, ScoreError, Verdict, Wait, WinningGroup, Worth};
-pub use tiles::dora;
+pub use tiles::{Dora, dora};
 pub use waits::{ScoredWait, ScoredWaits, ScoredWaitsError, Situation, waits};
 pub use win::{Flags, Indicators, Win, WinError};
 pub use yaku::Yaku;

@@ -68,9 +68,9 @@ pub struct WinningGroup {
 #[non_exhaustive]
 pub struct Score {
     pub(super) shape: Shape,
-    /// The han of yaku and dora together; 0 for a yakuman.
+    /// The han of yaku and dora together; 0 for a yakuman, unless points have no limit (M-78).
     pub han: u16,
-    /// The fu, rounded; 0 for a yakuman.
+    /// The fu, rounded; 0 for a yakuman, unless points have no limit (M-78).
     pub fu: u16,
     /// How many yakuman; 0 for a counted one.
     pub yakuman: u8,
@@ -111,22 +111,10 @@ impl Score {
         self.yaku.contains(yaku)
     }
 
-    /// The han of dora, red fives, dora below the indicators and norths set aside, those of the
-    /// indicators that count (M-68 to M-70). All 0 for a yakuman.
+    /// The han that are no yaku. None for a yakuman, unless points have no limit (M-78).
     #[must_use]
-    pub const fn dora_han(&self) -> [(&'static str, u8); 4] {
-        let Dora {
-            shown,
-            red,
-            ura,
-            north,
-        } = self.dora;
-        [
-            ("dora", shown),
-            ("red", red),
-            ("ura", ura),
-            ("north", north),
-        ]
+    pub const fn dora(&self) -> Dora {
+        self.dora
     }
 
     /// The points of the winner at a table for four, counters and sticks aside: of one player, or

@@ -206,8 +206,8 @@ impl Sets {
         let twins =
             |suit: u64| (suit & (2 * ONE)).count_ones() + 2 * (suit & (4 * ONE)).count_ones();
         let twins = twins(m) + twins(p) + twins(s);
-        yaku.add_if(Yaku::Iipeikou, twins == 1);
-        yaku.add_if(Yaku::Ryanpeikou, twins == 2);
+        yaku.add_if(Yaku::Iipeikou, twins == 1); // M-43
+        yaku.add_if(Yaku::Ryanpeikou, twins == 2); // M-43
     }
 
     /// Winds and dragons.

@@ -86,18 +86,36 @@ pub(super) struct Tiles<'w> {
     pub(super) dora: Dora,
 }
 
-/// How many han the tiles add that are no yaku.
+/// The han that tiles add but that are no yaku, those of the indicators that count (M-68 to M-70).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct Dora {
-    pub(super) shown: u8,
-    pub(super) red: u8,
-    pub(super) ura: u8,
-    pub(super) north: u8,
+#[non_exhaustive]
+pub struct Dora {
+    /// Of the indicators that all see.
+    pub shown: u8,
+    /// Of red fives.
+    pub red: u8,
+    /// Of the indicators below them.
+    pub ura: u8,
+    /// Of norths set aside.
+    pub north: u8,
 }
 
 impl Dora {
-    pub(super) const fn han(self) -> u16 {
+    /// All of them together.
+    #[must_use]
+    pub const fn han(self) -> u16 {
         self.shown as u16 + self.red as u16 + self.ura as u16 + self.north as u16
+    }
+
+    /// Each with its name, in the order in which they are listed.
+    #[must_use]
+    pub const fn by_name(self) -> [(&'static str, u8); 4] {
+        [
+            ("dora", self.shown),
+            ("red", self.red),
+            ("ura", self.ura),
+            ("north", self.north),
+        ]
     }
 }
 
@@ -160,7 +178,7 @@ impl<'w> Tiles<'w> {
         yaku.add_if(Yaku::Rinshan, rinshan); // M-38
         let is_live = !rinshan || rules.haitei_with_rinshan;
         yaku.add_if(Yaku::Haitei, flags.contains(Flags::HAITEI) && is_live); // M-37
-        yaku.add_if(Yaku::Houtei, flags.contains(Flags::HOUTEI));
+        yaku.add_if(Yaku::Houtei, flags.contains(Flags::HOUTEI)); // M-37
         let robbed = Flags::CHANKAN | Flags::CHANKAN_CONCEALED;
         yaku.add_if(Yaku::Chankan, flags.intersects(robbed)); // M-39
         let swallow = flags.contains(Flags::TSUBAME_GAESHI);
@@ -217,8 +235,8 @@ impl<'w> Tiles<'w> {
         let more = tiles.wrapping_sub(GATES);
         let has_gates = more.is_power_of_two() && present(more) == more;
         let is_pure = more == 1 << (4 * self.number);
-        yaku.add_if(Yaku::JunseiChuuren, has_gates && is_pure);
-        yaku.add_if(Yaku::ChuurenPoutou, has_gates && !is_pure);
+        yaku.add_if(Yaku::JunseiChuuren, has_gates && is_pure); // M-62
+        yaku.add_if(Yaku::ChuurenPoutou, has_gates && !is_pure); // M-62
     }
 
     /// Local yakuman of seven pairs in a row, and of honours (M-67).
@@ -250,7 +268,8 @@ impl<'w> Tiles<'w> {
         let win = self.win;
         let mut tiles = self.laid.all;
         tiles[HONORS] += u64::from(win.north) << 16; // M-70
-        let after = &NUMBERS_AFTER[rules.players as usize];
+        let wraps = rules.players == Players::Three && own.sanma_dora_wrap;
+        let after = &NUMBERS_AFTER[usize::from(wraps)]; // M-68
         let count = |indicators: &[Tile], all: bool| {
             let counted = if all { indicators.len() } else { 1 };
             let mut han = 0;

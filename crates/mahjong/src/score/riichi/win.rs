@@ -278,8 +278,9 @@ impl Win {
         if !self.ura.is_empty() && !self.flags.intersects(Flags::ANY_RIICHI) {
             return Err(WinError::UraWithoutRiichi); // M-68
         }
+        self.check_players(rules)?;
         self.check_copies(&laid.all)?;
-        self.check_players(rules)
+        self.check_robbed(&laid.all)
     }
 
     /// Whether the flags go with each other, with the tiles and with the way the hand was won.
@@ -310,8 +311,7 @@ impl Win {
         if flags.contains(Flags::RINSHAN) && laid.kongs == 0 && self.north == 0 {
             return Err(WinError::RinshanWithoutKong); // M-38
         }
-        self.check_first_turn()?;
-        self.check_robbed()
+        self.check_first_turn()
     }
 
     /// Whether a win in the first turn is one of this seat, with nothing laid down.
@@ -333,12 +333,15 @@ impl Win {
         }
     }
 
-    /// Whether the winning tile can be one of another player's kong.
-    fn check_robbed(&self) -> Result<(), WinError> {
+    /// Whether the winning tile can be one of another player's kong, which has the three others.
+    fn check_robbed(&self, all: &[u64; 4]) -> Result<(), WinError> {
         let robbed = self.flags & (Flags::CHANKAN | Flags::CHANKAN_CONCEALED);
         let tile = self.hand.tile();
-        let count = self.hand.as_hand().concealed().count(tile);
-        if robbed.is_empty() || count == 1 {
+        let is_elsewhere = || {
+            let own = all[tile.suit() as usize] >> (4 * tile.number()) & 0xF;
+            own > 1 || self.dora.contains(&tile) || self.ura.contains(&tile)
+        };
+        if robbed.is_empty() || !is_elsewhere() {
             Ok(())
         } else {
             Err(WinError::KongTile { tile }) // M-39
@@ -443,8 +446,10 @@ pub enum WinError {
         /// The winner's seat.
         seat: Wind,
     },
-    /// The winning tile is of another player's kong, but the hand has a copy (M-39).
-    #[error("{tile} is of another player's kong, but the hand has another copy [M-39]")]
+    /// The winning tile is of another player's kong, but there is another copy (M-39).
+    #[error(
+        "{tile} is of another player's kong, but another copy is in the hand or an indicator [M-39]"
+    )]
     KongTile {
         /// The winning tile.
         tile: Tile,
