@@ -1,7 +1,10 @@
 //! What does a hand wait for?
 //!
-//! A hand of 13 tiles waits for every tile that makes it four sets and a pair (M-7). The tile
-//! goes to one suit, and the other suits must be whole without it: either all of them are sets,
+//! [`waits`] answers for 13 tiles in standard form: they wait for every tile that makes them four
+//! sets and a pair (M-7). [`waits_of`] also knows sets that are laid down and the other forms, by the
+//! tables of shanten.
+//!
+//! The tile goes to one suit, and the other suits must be whole without it: either all of them are sets,
 //! and the tile must make its suit sets and a pair; or one of them holds the pair, and the tile
 //! must make its suit sets. So each suit is judged once as it stands, and only a suit whose
 //! neighbours are whole is tried number by number. Most hands wait for nothing and end before.
@@ -47,13 +50,7 @@ pub fn waits(hand: &Hand, rules: &Rules) -> Result<Waits, WaitsError> {
     if len != WAITING {
         return Err(WaitsError::WrongCount { len });
     }
-    let shapes = Suit::ALL.map(|suit| Shape::of(suit, hand.counts().suit(suit.lane())));
-    let mut tiles = TileSet::EMPTY;
-    for suit in Suit::ALL {
-        if let Some(wanted) = wanted_shape(suit, shapes) {
-            tiles = tiles.with_suit(suit.lane(), completing(suit, wanted, hand));
-        }
-    }
+    let mut tiles = completing_sets(hand);
     if !rules.fifth_copy {
         tiles = tiles - hand.counts().exactly(Tile::COPIES); // M-8
     }
@@ -94,6 +91,18 @@ pub fn waits_of(
     let forms = goal.possible(forms);
     let tiles = forms.map(|forms| tiles_completing(goal, *hand, forms)); // M-28
     Ok(Waits(tiles.unwrap_or_default()))
+}
+
+/// The tiles that make these sets and a pair, be all their copies there or not (M-7).
+pub(crate) fn completing_sets(hand: &Hand) -> TileSet {
+    let shapes = Suit::ALL.map(|suit| Shape::of(suit, hand.counts().suit(suit.lane())));
+    let mut tiles = TileSet::EMPTY;
+    for suit in Suit::ALL {
+        if let Some(wanted) = wanted_shape(suit, shapes) {
+            tiles = tiles.with_suit(suit.lane(), completing(suit, wanted, hand));
+        }
+    }
+    tiles
 }
 
 /// The shape that `suit` must take for the hand to be complete, if the others allow one (M-5).

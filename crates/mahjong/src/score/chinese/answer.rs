@@ -93,7 +93,8 @@ impl Score {
         fans.next().map_or(0, |(_, times)| times)
     }
 
-    /// Each fan that was found, but flowers, and whether it counts; those of most value first.
+    /// Each fan that was found, but flowers, and whether it counts, in the order of [`Fan`]; a
+    /// chicken hand last.
     pub fn items(&self) -> impl Iterator<Item = Item<'_>> {
         let item = |&entry| Item { score: self, entry };
         self.entries.iter().map(item)

@@ -4,7 +4,7 @@
 //! twelve classes of value. Six are of rule options: a melded and a concealed kong, shifted chows
 //! that are told apart by their step, and the three blessings.
 //!
-//! Invariant: the fan are in descending order of value, and one that implies another stands before
+//! Invariant: the fan are in descending order of their value under the text of 1998, and one that implies another stands before
 //! it; so a walk in this order meets what implies before what is implied.
 
 use crate::rules::{ChineseRules, MixedKongs};

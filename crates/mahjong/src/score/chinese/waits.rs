@@ -6,16 +6,16 @@
 //! of them is missing, and the set and the pair are there. Honours and knitted tiles wait for any
 //! that is not there.
 
-use cards_core::{RankSet, TileCounts, TileSet};
+use cards_core::TileSet;
 use thiserror::Error;
 
 use super::reading::{HONORS, Knitted, without_body};
 use crate::hand::Hand;
-use crate::meld::{COMPLETE, Meld, ORPHANS, Shape, is_complete};
+use crate::meld::{COMPLETE, Meld, ORPHANS, is_complete};
 use crate::player_hand::PlayerHand;
 use crate::rules::Rules;
-use crate::solve::Waits;
-use crate::tile::{Suit, Tile};
+use crate::solve::{Waits, completing_sets};
+use crate::tile::Tile;
 
 /// How many tiles wait, if nothing is laid down.
 const WAITING: usize = COMPLETE - 1;
@@ -73,7 +73,7 @@ pub enum WaitsError {
 
 /// The tiles that complete these, be all their copies there or not (M-107).
 pub(super) fn completing(hand: &Hand, rules: &Rules) -> TileSet {
-    let mut tiles = in_standard_form(hand.counts());
+    let mut tiles = completing_sets(hand);
     if hand.len() == WAITING {
         tiles = tiles | pairing(hand, rules) | orphan(hand) | honor_or_knitted(hand);
     }
@@ -81,46 +81,6 @@ pub(super) fn completing(hand: &Hand, rules: &Rules) -> TileSet {
         tiles = tiles | in_knitted_straight(hand);
     }
     tiles
-}
-
-/// What makes these tiles sets and a pair (M-7).
-fn in_standard_form(counts: TileCounts) -> TileSet {
-    let shapes = Suit::ALL.map(|suit| Shape::of(suit, counts.suit(suit.lane())));
-    let mut tiles = TileSet::EMPTY;
-    for suit in Suit::ALL {
-        let others = Suit::ALL.into_iter().zip(shapes);
-        let mut others = others.filter(|&(other, _)| other != suit);
-        let pairs = others.try_fold(0, |pairs, (_, shape)| match shape {
-            Shape::Sets => Some(pairs),
-            Shape::SetsAndPair => Some(pairs + 1),
-            Shape::Broken => None,
-        });
-        let wanted = match pairs {
-            Some(0) => Shape::SetsAndPair,
-            Some(1) => Shape::Sets,
-            _ => continue,
-        };
-        let found = completing_suit(suit, wanted, counts);
-        tiles = tiles.with_suit(suit.lane(), found);
-    }
-    tiles
-}
-
-/// The numbers of a suit that give it this shape.
-fn completing_suit(suit: Suit, wanted: Shape, counts: TileCounts) -> RankSet {
-    let numbers = counts.suit(suit.lane());
-    let completes = |number| {
-        let mut completed = numbers;
-        completed.insert(number) && Shape::of(suit, completed) == wanted
-    };
-    let wanted_len = u32::from(wanted == Shape::SetsAndPair) * 2;
-    if numbers.total() % 3 != (wanted_len + 2) % 3 {
-        return RankSet::EMPTY;
-    }
-    suit.numbers()
-        .iter()
-        .filter(|&number| completes(number))
-        .collect()
 }
 
 /// What makes these seven pairs (M-19).
@@ -172,7 +132,7 @@ fn in_knitted_straight(hand: &Hand) -> TileSet {
         match (missing.len(), missing.first().and_then(Tile::from_place)) {
             (0, _) => {
                 if let Some(rest) = without_body(hand, body) {
-                    found = found | in_standard_form(rest.counts());
+                    found = found | completing_sets(&rest);
                 }
             }
             (1, Some(tile)) => {

@@ -102,10 +102,13 @@ pub(super) fn add_tile_hogs(tally: &mut Tally, used_up: TileSet, groups: &Groups
                 is_kong |= group.kind() == GroupKind::Kong;
             }
         }
-        match (is_kong, groups.as_slice().is_empty()) {
-            (true, _) => {}
-            (false, true) => tally.add(Fan::TileHog),
-            (false, false) => tally.add_of(Fan::TileHog, having),
+        if is_kong {
+            continue; // M-131
+        }
+        if groups.as_slice().is_empty() {
+            tally.add(Fan::TileHog);
+        } else {
+            tally.add_of(Fan::TileHog, having);
         }
     }
 }

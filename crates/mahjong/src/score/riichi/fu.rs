@@ -65,11 +65,11 @@ pub(super) const fn laid(kind: LaidKind, tile: Tile) -> u16 {
 
 /// The fu of a pair of this tile (M-73).
 pub(super) fn pair(tile: Tile, round: Wind, seat: Wind, double_wind: u8) -> u16 {
-    let is_round = tile == round.tile();
-    match tile == seat.tile() {
-        true if is_round => u16::from(double_wind),
-        is_seat => 2 * u16::from(is_seat || is_round || tile.is_dragon()),
+    let (is_round, is_seat) = (tile == round.tile(), tile == seat.tile());
+    if is_round && is_seat {
+        return u16::from(double_wind);
     }
+    2 * u16::from(is_round || is_seat || tile.is_dragon())
 }
 
 /// The base and the fu of the way of winning (M-71).
