@@ -113,15 +113,7 @@ impl<Q: Question + Args> Asked<Q> {
 
     fn batch(&self, path: &Path, output: &Output) -> io::Result<Status> {
         let pool = self.input.pool()?;
-        let (reader, size): (Box<dyn Read>, _) = if path == Path::new("-") {
-            (Box::new(io::stdin().lock()), None)
-        } else {
-            let in_file = |error| named(path, &error);
-            let file = File::open(path).map_err(in_file)?;
-            let metadata = file.metadata().map_err(in_file)?;
-            let size = metadata.is_file().then_some(metadata.len());
-            (Box::new(file), size)
-        };
+        let (reader, size) = open(path)?;
         let output = &Output {
             format: output.batch_format,
             in_batch: true,
@@ -161,6 +153,18 @@ impl<Q: Question + Args> Asked<Q> {
             progress.advance(chunk.len(), lines.read);
         }
     }
+}
+
+/// What a batch is read from, and its size in bytes where that is known.
+fn open(path: &Path) -> io::Result<(Box<dyn Read>, Option<u64>)> {
+    if path == Path::new("-") {
+        return Ok((Box::new(io::stdin().lock()), None));
+    }
+    let in_file = |error| named(path, &error);
+    let file = File::open(path).map_err(in_file)?;
+    let metadata = file.metadata().map_err(in_file)?;
+    let size = metadata.is_file().then_some(metadata.len());
+    Ok((Box::new(file), size))
 }
 
 /// Whether something was written; it was not if the reader has read enough.
