@@ -1,14 +1,14 @@
 //! Which tiles help a hand, and what is best discarded?
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use mahjong::{
-    Acceptance, Hand, PlayerHand, Rules, ShantenError, Tile, acceptance, discards, good_copies,
+    Acceptance, Forms, Hand, PlayerHand, Rules, ShantenError, Tile, acceptance, discards,
+    good_copies,
 };
 use serde_json::{Map, Value, json};
 
 use super::shanten::meaning;
 use super::tiles::{TileArgs, bad_shanten, player_hand, seen_tiles};
-use super::waits::FormArgs;
 use crate::question::{Answer, BadInput, Query, Question, Text, Tone, list, members, plural};
 use crate::rule_set::RuleArgs;
 
@@ -25,14 +25,39 @@ Examples:
   cards mahjong accept 123m456p2378899s1z --visible 147s11z
   cards mahjong accept 345m2256p[234p][777z]";
 
+/// Which forms of a complete hand count.
+#[derive(Clone, Copy, ValueEnum)]
+enum FormSet {
+    /// Sets and a pair, seven pairs and thirteen orphans
+    All,
+    /// Sets and a pair
+    Standard,
+}
+
+impl FormSet {
+    const fn forms(self) -> Forms {
+        match self {
+            Self::All => Forms::all(),
+            Self::Standard => Forms::STANDARD,
+        }
+    }
+}
+
 /// Which tiles help a hand, and what is best discarded?
 #[derive(Args)]
 pub(crate) struct Accept {
     /// Tiles that everybody sees, so that they cannot come: discards, sets of others, indicators
     #[arg(long, value_name = "TILES")]
     visible: Option<String>,
-    #[command(flatten)]
-    forms: FormArgs<true>,
+    /// Which forms of a complete hand count: all, if not given
+    #[arg(
+        long,
+        value_enum,
+        value_name = "FORMS",
+        default_value = "all",
+        hide_default_value = true
+    )]
+    forms: FormSet,
     #[command(flatten)]
     tiles: TileArgs,
     #[command(flatten)]

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use mahjong::riichi::{self, Flags, Score, ScoredWait, ScoredWaitsError, Situation};
-use mahjong::{Forms, PlayerHand, Rules, Waits, Wind, waits, waits_of};
+use mahjong::{Forms, PlayerHand, Rules, Waits, Wind, chinese, waits, waits_of};
 use serde_json::{Map, Value, json};
 
 use super::columns::{flags, tile_list, wind};
@@ -16,42 +16,27 @@ Tiles: 123m characters, 456p circles, 789s bamboos, 1234567z east south west nor
 also m123, E S W N P F C, and Unicode tiles; sets that are laid down in brackets, [123m] [7777z].
 
 Answer: how many kinds, and the tiles. The standard form, four sets and a pair; with --forms all also
-seven pairs and thirteen orphans. With --worth all forms, and a further field for each tile, of words:
+seven pairs and thirteen orphans, with --forms chinese all forms of the Chinese Official rules, under
+mcr-1998 unless --rules says otherwise. With --worth all forms, and a further field for each tile, of words:
 the tile, how many copies are left, the points on a discard and by self-draw, or no-yaku.
 
 Examples:
   cards mahjong waits 1112345678999m
   cards mahjong waits 1m 2m 2m 3m 3m 3m 3m 4m 1s 1s 9s 9s 9s
   cards mahjong waits 19m19p19s1234567z --forms all
+  cards mahjong waits 47m28s369p123567z --forms chinese
   cards mahjong waits 2344p[234m][777z][567s]
   cards mahjong waits 23m77p[123p][123s][999s] --worth --seat S";
 
 /// Which forms of a complete hand count.
-#[derive(Clone, Copy, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum FormSet {
     /// Sets and a pair
     Standard,
     /// Also seven pairs and thirteen orphans
     All,
-}
-
-/// Which forms count: all of them, or the standard form, unless an option says otherwise.
-#[derive(Args)]
-pub(crate) struct FormArgs<const ALL: bool> {
-    /// Which forms of a complete hand count
-    #[arg(long, value_enum, value_name = "FORMS")]
-    forms: Option<FormSet>,
-}
-
-impl<const ALL: bool> FormArgs<ALL> {
-    pub(super) fn forms(&self) -> Forms {
-        match self.forms {
-            Some(FormSet::All) => Forms::all(),
-            Some(FormSet::Standard) => Forms::STANDARD,
-            None if ALL => Forms::all(),
-            None => Forms::STANDARD,
-        }
-    }
+    /// All of the Chinese Official rules, knitted ones too
+    Chinese,
 }
 
 /// What is known beside the tiles, if their worth in riichi is asked for.
@@ -114,8 +99,9 @@ impl WorthArgs {
 /// What does a hand wait for?
 #[derive(Args)]
 pub(crate) struct WaitsFor {
-    #[command(flatten)]
-    forms: FormArgs<false>,
+    /// Which forms of a complete hand count: standard, if not given
+    #[arg(long, value_enum, value_name = "FORMS")]
+    forms: Option<FormSet>,
     #[command(flatten)]
     worth: WorthArgs,
     #[command(flatten)]
@@ -131,16 +117,15 @@ impl Question for WaitsFor {
 
     fn answer(&self, query: &Query<'_>) -> Result<Waiting, BadInput> {
         let hand = query.read(0, player_hand)?;
-        let (concealed, rules) = (hand.concealed(), self.rules.rules());
-        let forms = if self.worth.worth {
-            Forms::all()
-        } else {
-            self.forms.forms()
-        };
-        let waits = match (hand.laid(), waits(&concealed, &rules)) {
-            ([], Err(error)) => return Err(BadInput::new(Kind::WrongCount, error)),
-            ([], Ok(waits)) if forms == Forms::STANDARD => waits,
-            (laid, _) => waits_of(&concealed, laid, forms, &rules).map_err(bad_shanten)?,
+        let rules = self.rules.rules();
+        let waits = match self.forms {
+            Some(FormSet::Chinese) => {
+                let waits = chinese::waits(&hand, &self.rules.rules_or("mcr-1998"));
+                waits.map_err(|error| BadInput::new(Kind::WrongCount, error))?
+            }
+            Some(FormSet::All) => waits_in(&hand, Forms::all(), &rules)?,
+            None if self.worth.worth => waits_in(&hand, Forms::all(), &rules)?,
+            Some(FormSet::Standard) | None => waits_in(&hand, Forms::STANDARD, &rules)?,
         };
         Ok(Waiting {
             hand,
@@ -148,6 +133,17 @@ impl Question for WaitsFor {
             worth: self.worth.worth(&hand, &rules)?,
             tiles: self.tiles,
         })
+    }
+}
+
+/// The tiles that complete a hand in these forms. Only beside sets that are laid down it may have
+/// fewer than 13 tiles.
+fn waits_in(hand: &PlayerHand, forms: Forms, rules: &Rules) -> Result<Waits, BadInput> {
+    let concealed = hand.concealed();
+    match (hand.laid(), waits(&concealed, rules)) {
+        ([], Err(error)) => Err(BadInput::new(Kind::WrongCount, error)),
+        ([], Ok(waits)) if forms == Forms::STANDARD => Ok(waits),
+        (laid, _) => waits_of(&concealed, laid, forms, rules).map_err(bad_shanten),
     }
 }
 

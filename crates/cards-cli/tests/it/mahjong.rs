@@ -199,6 +199,35 @@ fn waits_in_all_forms() {
     );
 }
 
+/// The hands of the Chinese Official rules that other programs got wrong.
+#[test]
+fn waits_in_chinese_forms() {
+    for (hand, expected) in [
+        ("[6666z][7777z][5555z][4444z]1z", "1→1z"),
+        (
+            "19m19p19s1234567z",
+            "13→1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 7z",
+        ),
+        ("19m19p19s1234456z", "1→7z"),
+        ("47m28s369p123567z", "3→1m 5s 4z"),
+        ("28m47s369p123567z", "3→5m 1s 4z"),
+        ("28m47s369p123577z", "0→-"),
+        ("[111s]2345678999s", "6→1s 2s 4s 5s 7s 8s"),
+        ("1112345689999s", "1→7s"),
+        ("1112346778999s", "3→5s 7s 8s"),
+        ("3344455566667m", "6→2m 3m 4m 5m 7m 8m"),
+        ("234m345s6669p111z", "1→9p"),
+        ("23344445m888p33z", "2→1m 3z"),
+        ("234m345s333p1111z", "0→-"),
+    ] {
+        check(
+            &format!("mahjong waits {hand} --forms=chinese"),
+            expected,
+            0,
+        );
+    }
+}
+
 #[test]
 fn waits_with_their_worth() {
     check(
