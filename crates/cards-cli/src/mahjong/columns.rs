@@ -25,8 +25,12 @@ pub(crate) struct WinArgs {
     /// The winning tile; 0p is a red five
     #[arg(long, value_name = "TILE")]
     win: Option<String>,
-    /// Sets that are laid down, as [340p,left] or pon:555z:across, with spaces between
-    #[arg(long, value_name = "SETS")]
+    // Brackets would be links in a documentation comment.
+    #[arg(
+        long,
+        value_name = "SETS",
+        help = "Sets that are laid down, as [340p,left] or pon:555z:across, with spaces between"
+    )]
     melds: Option<String>,
     /// How the winning tile came: drawn, if not given
     #[arg(long, value_name = "HOW")]

@@ -97,7 +97,11 @@ fn answer(win: &Win, score: &Score, rules: &Rules) -> Answer {
         (_, YakuWorth::Yakuman(count)) => (shared_name(yaku.name()), 13 * count),
         (_, YakuWorth::Han(han)) => (shared_name(yaku.name()), han),
     });
-    let dora = score.dora().by_name().into_iter().filter(|&(_, han)| han > 0);
+    let dora = score
+        .dora()
+        .by_name()
+        .into_iter()
+        .filter(|&(_, han)| han > 0);
     let yaku = yaku.chain(dora).collect();
     let paid = paid(win, score, rules);
     Answer::new(yaku, score.han.into(), score.fu.into(), paid).with_items(fu_items(score))
