@@ -403,7 +403,7 @@ impl Table<'_> {
             .iter()
             .flat_map(|part| part.tiles.clone())
             .collect();
-        let sanma = self.rules.players == Players::Three;
+        let sanma = self.rules.players == Players::Three && rules.sanma_dora_wrap; // M-68
         let north = u16::from(self.win.north);
         let count = |indicator: &Tile| {
             let tile = indicator.index();
@@ -735,7 +735,7 @@ fn rules(chance: &mut Chance) -> Rules {
             assert_eq!(rules.set(option.name, value), Ok(()));
         }
     }
-    if rules.players == mahjong::rules::Players::Three && chance.below(2) == 0 {
+    if rules.players == Players::Three && chance.below(2) == 0 {
         assert_eq!(rules.set("norths", "yakuhai"), Ok(()));
     }
     rules
