@@ -130,7 +130,7 @@ impl<Q: Question + Args> Asked<Q> {
             }
             let order = lines.order.as_deref();
             let respond = |line: &Line| {
-                let fields = fields_of::<Q>(line).map(|fields| in_order(fields, order));
+                let fields = fields_of::<Q>(line).and_then(|fields| in_order(fields, order));
                 respond(&self.question, fields, output)
             };
             // A line on its own is not worth waking the others for.
@@ -237,16 +237,23 @@ fn fields_in(text: &str) -> Vec<&str> {
 }
 
 /// The fields in the order of a question, if a line has named their columns in another. A column
-/// that was not named, or that the line does not reach, is empty.
-fn in_order<'a>(fields: Vec<&'a str>, order: Option<&[Option<usize>]>) -> Vec<&'a str> {
+/// that was not named is empty; a line that ends before one that was named is cut short.
+fn in_order<'a>(
+    fields: Vec<&'a str>,
+    order: Option<&[Option<usize>]>,
+) -> Result<Vec<&'a str>, BadInput> {
     let Some(order) = order else {
-        return fields;
+        return Ok(fields);
     };
-    let field = |place: &Option<usize>| Some(*fields.get((*place)?)?);
-    order
-        .iter()
-        .map(|place| field(place).unwrap_or_default())
-        .collect()
+    let field = |place: &Option<usize>| match place {
+        None => Ok(""),
+        Some(place) => fields.get(*place).copied().ok_or_else(|| {
+            let found = fields.len();
+            let message = format!("expected a field for each column named but found {found}");
+            BadInput::new(Kind::Fields, message)
+        }),
+    };
+    order.iter().map(field).collect()
 }
 
 /// The bytes as text.
@@ -327,18 +334,19 @@ impl Lines {
             return false;
         };
         let (text, is_comment) = match text.strip_prefix('#') {
-            Some(text) => (text, true),
+            Some(text) => (text.trim_start_matches(' '), true),
             None => (text, false),
         };
-        let words: Vec<String> = fields_in(text.trim())
-            .into_iter()
-            .map(column_name)
-            .collect();
+        let words: Vec<String> = fields_in(text).into_iter().map(column_name).collect();
         let place = |name: &&str| words.iter().position(|word| *word == column_name(name));
         let known = self.columns.iter().filter_map(place).count();
         // A comment in plain words may have names of columns among them, a query one by mistake.
-        let is_table = text.contains('\t') || !is_comment;
-        if known == 0 || (known < words.len() && !(is_table && known > 1)) {
+        let is_named = if is_comment && !text.contains('\t') {
+            known == words.len() && known > 1
+        } else {
+            known > 1 || (known == 1 && words.len() <= 2)
+        };
+        if !is_named {
             return false;
         }
         self.order = Some(self.columns.iter().map(place).collect());

@@ -64,9 +64,30 @@ pub(crate) struct RuleArgs<R: RuleSet> {
     /// The rule set, by its name in `rules`
     #[arg(long = "rules", value_name = "NAME", value_parser = preset::<R>)]
     preset: Option<Preset<R>>,
+    #[command(flatten)]
+    changes: ChangeArgs<R>,
+}
+
+/// The options that change rules.
+#[derive(Args)]
+pub(crate) struct ChangeArgs<R: RuleSet> {
     /// Changes one rule option; may be given several times
     #[arg(long = "rule", value_name = "FIELD=VALUE", value_parser = change::<R>)]
     changes: Vec<Change>,
+    #[arg(skip)]
+    game: PhantomData<R>,
+}
+
+impl<R: RuleSet> ChangeArgs<R> {
+    /// These rules with the changes.
+    pub(crate) fn apply(&self, mut rules: R) -> R {
+        for Change { name, value } in &self.changes {
+            rules
+                .change(name, value)
+                .expect("the option was tried when it was read");
+        }
+        rules
+    }
 }
 
 /// The rules of a preset.
@@ -92,13 +113,8 @@ impl<R: RuleSet> RuleArgs<R> {
     }
 
     fn changed(&self, default: R) -> R {
-        let mut rules = self.preset.as_ref().map_or(default, |preset| preset.0);
-        for Change { name, value } in &self.changes {
-            rules
-                .change(name, value)
-                .expect("the option was tried when it was read");
-        }
-        rules
+        let rules = self.preset.as_ref().map_or(default, |preset| preset.0);
+        self.changes.apply(rules)
     }
 }
 

@@ -279,6 +279,12 @@ pub enum WinningHandError {
         /// The tiles in the hand.
         concealed: Hand,
     },
+    /// The winning tile is said to be red, but none of its suit in the hand is.
+    #[error("expected a red {tile} in the hand, as it won, but none is red")]
+    NoRed {
+        /// The winning tile.
+        tile: Tile,
+    },
     /// Tiles that no player can have.
     #[error(transparent)]
     Hand(#[from] PlayerHandError),
@@ -346,6 +352,10 @@ impl WinningHand {
     /// As for [`new`](Self::new) and [`complete`](Self::complete).
     pub fn of(hand: PlayerHand, tile: Tile, is_red: bool) -> Result<Self, WinningHandError> {
         if hand.concealed.len() == hand.waiting_len() + 1 {
+            let reds = hand.concealed_reds().of(tile.suit());
+            if is_red && reds == 0 {
+                return Err(WinningHandError::NoRed { tile });
+            }
             Self::complete(hand, tile)
         } else {
             Self::new(hand, tile, is_red)

@@ -10,7 +10,7 @@ use mahjong::{
     LaidMeld, ParseWindError, PlayerHand, RedFives, Tile, Wind, WinningHand, WinningHandError,
 };
 
-use super::tiles::{bad_laid, bad_player, bad_tiles, player_hand};
+use super::tiles::{bad_laid, bad_player, bad_tile, player_hand};
 use crate::question::{BadInput, Kind, Query};
 
 /// The columns that every kind of scoring begins with.
@@ -177,12 +177,20 @@ fn melds(text: &str) -> Result<Vec<LaidMeld>, BadInput> {
 pub(super) fn tile_list(text: &str) -> Result<Vec<Tile>, BadInput> {
     let mut tiles = Vec::new();
     for word in words(text) {
-        let hand: mahjong::Hand = word.parse().map_err(bad_tiles)?;
-        for (tile, count) in hand {
-            tiles.extend(std::iter::repeat_n(tile, usize::from(count)));
-        }
+        tiles.extend(in_written_order(word)?);
     }
     Ok(tiles)
+}
+
+/// The tiles of a word: `96s` is the 9 and then the 6. Other spellings are of one tile.
+fn in_written_order(word: &str) -> Result<Vec<Tile>, BadInput> {
+    let digits = word.trim_end_matches(|letter: char| !letter.is_ascii_digit());
+    let suit = &word[digits.len()..];
+    if suit.len() == 1 && digits.chars().all(|digit| digit.is_ascii_digit()) {
+        let tile = |digit| format!("{digit}{suit}").parse().map_err(bad_tile);
+        return digits.chars().map(tile).collect();
+    }
+    Ok(vec![word.parse().map_err(bad_tile)?])
 }
 
 /// The winning hand: the winning tile comes to a hand that lacks one, and is in one that is whole.

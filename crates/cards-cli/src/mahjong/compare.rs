@@ -7,13 +7,14 @@ use serde_json::{Map, Value, json};
 
 use super::score::{FIELDS, RiichiArgs, bad_score, han_and_fu, measure, points};
 use crate::question::{Answer, BadInput, Query, Question, Text, Tone, members};
+use crate::rule_set::ChangeArgs;
 
 pub(super) const COMPARE: &str = "\
 The columns are those of score. The first rule set is what the others are compared with.
 
 Answer: how many different results there are, then a field for each rule set, of words: its name,
 points, han, fu, yakuman, or no-yaku; and the fewest options that turn the result of the first rule
-set into this one, as option=value.
+set into this one, as option=value. --rule changes an option of all rule sets.
 
 Examples:
   cards mahjong compare 23m456p34567899s 4m --by ron-left --seat S --flags riichi,ippatsu --dora 1m
@@ -36,6 +37,8 @@ pub(crate) struct CompareOf {
         value_parser = rule_set
     )]
     with: Vec<RuleSet>,
+    #[command(flatten)]
+    changes: ChangeArgs<Rules>,
 }
 
 /// A rule set with its name.
@@ -60,8 +63,8 @@ impl Question for CompareOf {
     fn answer(&self, query: &Query<'_>) -> Result<Differences, BadInput> {
         let win = self.win.win(query)?;
         let sets = self.with.iter();
-        let sets: Vec<_> = sets
-            .map(|RuleSet(name, rules)| (name.as_str(), *rules))
+        let sets: Vec<(&str, Rules)> = sets
+            .map(|RuleSet(name, rules)| (name.as_str(), self.changes.apply(*rules)))
             .collect();
         let compared = compare(&win, &sets);
         // What is wrong under every rule set is wrong with the query; no yaku is an answer.
@@ -74,12 +77,12 @@ impl Question for CompareOf {
                 return Err(bad_score(error));
             }
         }
-        let row = |(one, RuleSet(_, rules)): (Compared, &RuleSet)| {
+        let row = |(one, (_, rules)): (Compared, &(&str, Rules))| {
             let points = one.score.as_ref().ok().map(|score| points(score, rules));
             let points = points.transpose()?;
             Ok(Row { one, points })
         };
-        let rows = compared.into_iter().zip(&self.with).map(row);
+        let rows = compared.into_iter().zip(&sets).map(row);
         rows.collect::<Result<_, _>>().map(Differences)
     }
 }

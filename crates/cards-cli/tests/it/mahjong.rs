@@ -72,10 +72,20 @@ fn a_line_of_names_gives_the_order_of_the_columns() {
         feed("mahjong score --batch", capital.as_bytes()).stdout,
         answer
     );
-    // A line that does not reach all columns, names with spaces between, a single name.
+    // A line that does not reach all columns that are named.
+    let short = feed(
+        "mahjong score --batch",
+        b"hand\twin\tby\n11123567774s234m\t4s\n",
+    );
+    assert_eq!(
+        short.stdout,
+        "error\tfields\texpected a field for each column named but found 2\n"
+    );
+    // A column without a name, names with spaces between, a single name.
     let fan = "14\tbig-three-winds one-voided-suit self-drawn\n";
     for table in [
-        "win\thand\tround\tseat\tflags\n9m\t78m55p333z[111z][222z]\tN\tN\n",
+        "\thand\twin\n0\t78m55p333z[111z][222z]\t9m\n",
+        "id\thand\n1\t78m55p333z[111z][222z]\n",
         "hand win melds by round seat flags flowers\n\
          78m55p333z 9m [111z][222z] self-draw N N - -\n",
         "# hand win round seat\n78m55p333z[111z][222z] 9m N N\n",
@@ -88,7 +98,7 @@ fn a_line_of_names_gives_the_order_of_the_columns() {
         assert_eq!(run.stdout, fan, "{table}");
     }
     // A comment in words, and names after the first query, name no columns.
-    let words = "# a win by hand\n78m55p333z[111z][222z]\t9m\thand\tself-draw\tN\tN\n";
+    let words = "# a win by hand\n# win\n78m55p333z[111z][222z]\t9m\thand\tself-draw\tN\tN\n";
     let run = feed("mahjong fan --batch", words.as_bytes());
     assert!(
         run.stdout.starts_with("error\tbad-meld\tmelds:"),
@@ -278,6 +288,27 @@ fn yaku() {
     );
 }
 
+/// The first indicator is the first that is written.
+#[test]
+fn indicators_keep_their_order() {
+    let win = "mahjong score 11456p123p78s111z 9s - ron-right E E riichi";
+    for dora in ["9s,6s", "96s", "9s6s"] {
+        let run = run(&mut cards(&format!("{win} {dora} --rule=kong-dora=false")));
+        let points = run.stdout.split('\t').next().map(str::to_owned);
+        let expected = if dora == "9s6s" { "error" } else { "7700" };
+        assert_eq!(points.as_deref(), Some(expected), "{dora}");
+    }
+}
+
+#[test]
+fn a_red_winning_tile_is_in_the_hand() {
+    check(
+        "mahjong score 11p456p123678s345m 0p - ron-across E S riichi",
+        "error→bad-win→expected a red 5p in the hand, as it won, but none is red",
+        2,
+    );
+}
+
 #[test]
 fn compare() {
     check(
@@ -288,6 +319,12 @@ fn compare() {
     check(
         "mahjong compare 2227788p111555z 7p - tsumo E N riichi --with=tenhou,ema-2016",
         "1→tenhou 32000 - - 1→ema-2016 32000 - - 1",
+        0,
+    );
+    // All rule sets at a table for three.
+    check(
+        "mahjong compare 999m345p678p222s11z 2s - tsumo E S --with=tenhou,wrc --rule=players=3",
+        "1→tenhou 1100 1 40 0→wrc 1100 1 40 0",
         0,
     );
     // Without a yaku under some rules only.

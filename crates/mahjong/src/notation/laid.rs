@@ -358,8 +358,9 @@ impl FromStr for WinningHand {
             let found = text.to_owned();
             ParseWinningHandError::NoTile { found }
         })?;
-        let is_red = tile.starts_with('0');
-        Ok(Self::of(hand.parse()?, tile.parse()?, is_red)?)
+        let hand: PlayerHand = hand.parse()?;
+        let (_, reds) = read_tiles(tile).map_err(ParseTileError::from)?;
+        Ok(Self::of(hand, tile.parse()?, reds != RedFives::NONE)?)
     }
 }
 

@@ -132,22 +132,22 @@ pub struct TableRules {
 
 options! { TableRules:
     start_points "start-points": "25000, 30000, …",
-        "the points a player of four begins with [M-92]",
+        "the points a player of four begins with; multiples of 100 [M-92]",
         "Tenhou, Mahjong Soul, M.League: 25000; EMA, WRC, JPML, RRC: 30000";
     target_points "target-points": "30000, 0, …",
-        "what the leader of four needs for the game to end with its last round [M-92]",
+        "what the leader of four needs for the game to end with its last round; multiples of 100 [M-92]",
         "Tenhou, Mahjong Soul, M.League: 30000; EMA, WRC, JPML, RRC: 0";
     sanma_start_points "sanma-start-points": "35000, 25000, …",
-        "the points a player of three begins with [M-92]",
+        "the points a player of three begins with; multiples of 100 [M-92]",
         "Tenhou, Mahjong Soul: 35000; no source for the others";
     sanma_target_points "sanma-target-points": "40000, 0, …",
-        "what the leader of three needs for the game to end with its last round [M-92]",
+        "what the leader of three needs for the game to end with its last round; multiples of 100 [M-92]",
         "Tenhou, Mahjong Soul: 40000; no source for the others";
     honba "honba": "300, 1500, …",
-        "what a win on a discard adds for each counter; on self-draw a third from each of three [M-81]",
+        "what a win on a discard adds for each counter; on self-draw a third from each of three; multiples of 300 [M-81]",
         "all presets: 300; a variant of some rooms: 1500";
     sanma_honba "sanma-honba": "200, 1000, …",
-        "what a counter adds with three players; on self-draw half from each [M-81]",
+        "what a counter adds with three players; on self-draw half from each; multiples of 200 [M-81]",
         "Tenhou, Mahjong Soul: 200; a variant of some rooms: 1000";
     multiple_ron "multiple-ron": "two-or-draw, all, head-bump, two",
         "how many may win on one discard [M-83]",
@@ -174,10 +174,10 @@ options! { TableRules:
         "who pays for the counters if a hand with a liable player wins on another's discard [M-86]",
         "riichi.wiki: liable; EMA: discarder; no source for the others";
     noten_payment "noten-payment": "3000, 0, …",
-        "what those who do not wait pay together at a draw [M-88]",
+        "what those who do not wait pay together at a draw; multiples of 600 [M-88]",
         "every preset: 3000";
     sanma_noten_payment "sanma-noten-payment": "2000, 3000, …",
-        "the same with three players [M-88]",
+        "the same with three players; multiples of 200 [M-88]",
         "Tenhou, Mahjong Soul: 2000; Pantheon's rules for three: 3000";
     nagashi_mangan "nagashi-mangan": "true, false",
         "whether a draw with only unclaimed terminals and honours discarded is paid as a mangan [M-89]",

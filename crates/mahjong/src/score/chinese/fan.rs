@@ -4,8 +4,9 @@
 //! twelve classes of value. Six are of rule options: a melded and a concealed kong, shifted chows
 //! that are told apart by their step, and the three blessings.
 //!
-//! Invariant: the fan are in descending order of their value under the text of 1998, and one that implies another stands before
-//! it; so a walk in this order meets what implies before what is implied.
+//! Invariant: the fan are in descending order of their value under the text of 1998, and one that
+//! implies another stands before it; so a walk in this order meets what implies before what is
+//! implied.
 
 use crate::rules::{ChineseRules, MixedKongs};
 
@@ -30,7 +31,7 @@ macro_rules! fans {
         }
 
         impl Fan {
-            /// All of them, those of most value first.
+            /// All of them, in the order of their value under the text of 1998.
             pub const ALL: &'static [Self] = &[$(Self::$Fan,)*];
 
             /// Its name, in kebab-case.
