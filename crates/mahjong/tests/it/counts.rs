@@ -9,7 +9,7 @@
 
 use std::collections::BTreeMap;
 
-use mahjong::{Hand, Rules, Suit, Tile, decompositions, is_complete, waits};
+use mahjong::{Hand, Reading, Rules, Suit, Tile, decompositions, is_complete, readings, waits};
 
 use crate::oracle;
 
@@ -145,6 +145,52 @@ fn complete_hands_of_all_tiles() {
         }
     });
     assert_eq!(complete, [11_498_658, 11_353_128_141_498]);
+}
+
+/// Every seven kinds twice, and what each is read as.
+fn seven_kinds(hand: Hand, from: usize, left: usize, each: &mut impl FnMut(&Hand)) {
+    if left == 0 {
+        return each(&hand);
+    }
+    for kind in from..=Tile::COUNT - left {
+        let mut more = hand;
+        assert!(more.insert(Tile::ALL[kind]) && more.insert(Tile::ALL[kind]));
+        seven_kinds(more, kind + 1, left - 1, each);
+    }
+}
+
+/// Source: the number of ways to choose seven of 34 kinds; 4,668 of them are sets and a pair too.
+#[test]
+fn seven_pairs_of_all_tiles() {
+    let rules = Rules::formal();
+    let (mut pairs, mut both) = (0_u64, 0_u64);
+    seven_kinds(Hand::EMPTY, 0, 7, &mut |hand| {
+        let ways = readings(hand, &rules);
+        assert!(
+            matches!(ways.last(), Some(Reading::SevenPairs(_))),
+            "{hand}"
+        );
+        pairs += 1;
+        both += u64::from(ways.len() > 1);
+    });
+    assert_eq!((pairs, both), (5_379_616, 4_668));
+    let weight = 6_u64.pow(7);
+    assert_eq!(pairs * weight, 1_505_948_184_576);
+    assert_eq!(both * weight, 1_306_741_248);
+}
+
+#[test]
+fn thirteen_orphans_of_all_tiles() {
+    let mut hands = 0;
+    for pair in Tile::ALL.into_iter().filter(|tile| !tile.is_simple()) {
+        let orphans = Tile::ALL.into_iter().filter(|tile| !tile.is_simple());
+        let hand = Hand::from_tiles(orphans.chain([pair])).expect("at most two copies");
+        let ways = readings(&hand, &Rules::formal());
+        assert_eq!(&*ways, [Reading::ThirteenOrphans { pair }]);
+        hands += 1;
+    }
+    assert_eq!(hands, 13);
+    assert_eq!(hands * 4_u64.pow(12) * 6, 1_308_622_848);
 }
 
 #[test]
