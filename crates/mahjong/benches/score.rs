@@ -6,7 +6,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use mahjong::Rules;
 use mahjong::riichi::{alternatives, score};
 
-#[allow(dead_code, reason = "only the wins are asked for")]
+#[expect(dead_code, reason = "only the wins are asked for")]
 #[path = "../tests/it/riichi_wins.rs"]
 mod riichi_wins;
 

@@ -139,11 +139,6 @@ pub(super) fn wind(text: &str) -> Result<Wind, String> {
         .map_err(|error: ParseWindError| error.to_string())
 }
 
-/// Flags with spaces or commas between them.
-pub(super) fn flags<T: FromStr<Err: std::fmt::Display>>(text: &str) -> Result<T, BadInput> {
-    word(&text.replace(',', " "))
-}
-
 /// Words with spaces or commas between them; `-` for none.
 pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split([' ', ',']);

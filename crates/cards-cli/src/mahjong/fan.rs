@@ -5,7 +5,7 @@ use mahjong::chinese::{By, Fate, Flags, Group, Item, Score, ScoreError, Win, pay
 use mahjong::{Rules, WonBy};
 use serde_json::{Map, Value, json};
 
-use super::columns::{COLUMNS, Column, WinArgs, flags, word};
+use super::columns::{COLUMNS, Column, WinArgs, word};
 use super::score::{seats, signed};
 use super::tiles::TileArgs;
 use crate::question::{Answer, BadInput, Kind, Query, Question, Text, Tone, list, members};
@@ -62,7 +62,7 @@ impl Question for FanOf {
             by: self.win.by(query).read("self-draw", word::<By>)?,
             round: won.round,
             seat: won.seat,
-            flags: self.win.flags(query).read("-", flags::<Flags>)?,
+            flags: self.win.flags(query).read("-", word::<Flags>)?,
             flowers: Column::new(query, 7, self.flowers.as_deref()).read("0", number)?,
         };
         let rules = self.rules.rules_or("mcr-1998");

@@ -8,7 +8,7 @@ use mahjong::riichi::{
 use mahjong::{Rules, Wind, payments};
 use serde_json::{Map, Value, json};
 
-use super::columns::{COLUMNS, Column, WinArgs, flags, tile_list, word};
+use super::columns::{COLUMNS, Column, WinArgs, tile_list, word};
 use super::fan::number;
 use super::tiles::TileArgs;
 use crate::question::{Answer, BadInput, Kind, Query, Question, Text, Tone, list, members};
@@ -83,7 +83,7 @@ impl RiichiArgs {
         let honba = column(9, self.honba.as_deref()).read("0", number)?;
         let sticks = column(10, self.riichi_sticks.as_deref()).read("0", number)?;
         let win = Win::new(won.hand, by, won.round, won.seat)
-            .with_flags(self.win.flags(query).read("-", flags::<Flags>)?)
+            .with_flags(self.win.flags(query).read("-", word::<Flags>)?)
             .with_north(self.north)
             .with_table(honba, sticks);
         win.with_dora(&dora)

@@ -5,7 +5,7 @@ use mahjong::riichi::{self, Flags, Score, ScoredWait, ScoredWaitsError, Situatio
 use mahjong::{Forms, PlayerHand, Rules, Waits, Wind, chinese, waits, waits_of};
 use serde_json::{Map, Value, json};
 
-use super::columns::{flags, tile_list, wind};
+use super::columns::{tile_list, wind, word};
 use super::score::{bad_win, measure, points};
 use super::tiles::{TileArgs, bad_shanten, player_hand, seen_tiles};
 use crate::question::{Answer, BadInput, Kind, Query, Question, Text, Tone, members, plural};
@@ -70,7 +70,7 @@ struct WorthArgs {
 
 impl WorthArgs {
     fn situation(&self) -> Result<Situation, BadInput> {
-        let flags = flags::<Flags>(&self.flags).map_err(|error| error.of("--flags"))?;
+        let flags = word::<Flags>(&self.flags).map_err(|error| error.of("--flags"))?;
         let named = |error: BadInput| error.of("--dora-indicators");
         let dora = tile_list(&self.dora_indicators).map_err(named)?;
         let (visible, reds) = seen_tiles(&self.visible).map_err(|error| error.of("--visible"))?;

@@ -4,7 +4,7 @@ use super::options;
 use super::values::{Count, Either, Value, names};
 
 /// What a hand is worth under the Chinese Official rules, where texts differ.
-#[allow(
+#[expect(
     clippy::struct_excessive_bools,
     reason = "switches, independent of each other"
 )]

@@ -13,7 +13,7 @@ use crate::player_hand::RedFives;
 /// organisations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-#[allow(
+#[expect(
     clippy::struct_excessive_bools,
     reason = "each is an option of its own"
 )]

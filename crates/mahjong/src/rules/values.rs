@@ -110,43 +110,6 @@ impl<const MIN: u8, const MAX: u8> Count<MIN, MAX> {
             None
         }
     }
-
-    /// The number.
-    #[must_use]
-    pub const fn get(self) -> u8 {
-        self.0
-    }
-
-    /// A number that a preset has.
-    pub(super) const fn of(number: u8) -> Self {
-        match Self::from_number(number) {
-            Some(count) => count,
-            None => panic!("presets have numbers that their options take"),
-        }
-    }
-}
-
-impl<const MIN: u8, const MAX: u8> Value for Count<MIN, MAX> {
-    fn read(text: &str) -> Option<Self> {
-        let number = (MIN..=MAX).find(|number| number.to_string() == text)?;
-        Self::from_number(number)
-    }
-
-    fn write(&self) -> String {
-        self.to_string()
-    }
-}
-
-impl<const MIN: u8, const MAX: u8> fmt::Display for Count<MIN, MAX> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl<const MIN: u8, const MAX: u8> fmt::Debug for Count<MIN, MAX> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
 }
 
 /// A number of points, a multiple of `STEP` up to a million.
@@ -173,43 +136,6 @@ impl<const STEP: u32> Points<STEP> {
             None
         }
     }
-
-    /// The number.
-    #[must_use]
-    pub const fn get(self) -> u32 {
-        self.0
-    }
-
-    /// A number that a preset has.
-    pub(super) const fn of(number: u32) -> Self {
-        match Self::from_number(number) {
-            Some(points) => points,
-            None => panic!("presets have numbers that their options take"),
-        }
-    }
-}
-
-impl<const STEP: u32> Value for Points<STEP> {
-    fn read(text: &str) -> Option<Self> {
-        let number = text.parse().ok().and_then(Self::from_number);
-        number.filter(|points| points.write() == text) // no sign, no leading zero
-    }
-
-    fn write(&self) -> String {
-        self.to_string()
-    }
-}
-
-impl<const STEP: u32> fmt::Display for Points<STEP> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl<const STEP: u32> fmt::Debug for Points<STEP> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
 }
 
 /// One of two numbers.
@@ -233,45 +159,56 @@ impl<const A: u8, const B: u8> Either<A, B> {
             None
         }
     }
+}
 
-    /// The number.
-    #[must_use]
-    pub const fn get(self) -> u8 {
-        self.0
-    }
+/// Reads and writes a type of numbers as its number.
+macro_rules! numbers {
+    ($($Type:ident<$($Bound:ident: $Of:ty),*>($Number:ty);)*) => {$(
+        impl<$(const $Bound: $Of),*> $Type<$($Bound),*> {
+            /// The number.
+            #[must_use]
+            pub const fn get(self) -> $Number {
+                self.0
+            }
 
-    /// A number that a preset has.
-    pub(super) const fn of(number: u8) -> Self {
-        match Self::from_number(number) {
-            Some(either) => either,
-            None => panic!("presets have numbers that their options take"),
+            /// A number that a preset has.
+            pub(super) const fn of(number: $Number) -> Self {
+                match Self::from_number(number) {
+                    Some(number) => number,
+                    None => panic!("presets have numbers that their options take"),
+                }
+            }
         }
-    }
+
+        impl<$(const $Bound: $Of),*> Value for $Type<$($Bound),*> {
+            fn read(text: &str) -> Option<Self> {
+                let number = text.parse().ok().and_then(Self::from_number);
+                number.filter(|number| number.write() == text) // no sign, no leading zero
+            }
+
+            fn write(&self) -> String {
+                self.to_string()
+            }
+        }
+
+        impl<$(const $Bound: $Of),*> fmt::Display for $Type<$($Bound),*> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl<$(const $Bound: $Of),*> fmt::Debug for $Type<$($Bound),*> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    )*};
 }
 
-impl<const A: u8, const B: u8> Value for Either<A, B> {
-    fn read(text: &str) -> Option<Self> {
-        let number = [A, B]
-            .into_iter()
-            .find(|number| number.to_string() == text)?;
-        Self::from_number(number)
-    }
-
-    fn write(&self) -> String {
-        self.to_string()
-    }
-}
-
-impl<const A: u8, const B: u8> fmt::Display for Either<A, B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl<const A: u8, const B: u8> fmt::Debug for Either<A, B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
+numbers! {
+    Count<MIN: u8, MAX: u8>(u8);
+    Either<A: u8, B: u8>(u8);
+    Points<STEP: u32>(u32);
 }
 
 /// What is a hand with fewer than 13 tiles (M-18)?
