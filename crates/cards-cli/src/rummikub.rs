@@ -15,6 +15,10 @@ use crate::output::Output;
 use crate::question::{Answer, BadInput, Kind, Query, Question, Text, Tone, list, members};
 use crate::rule_set::{ListRules, RuleArgs};
 
+/// The rules of questions about one rack, unless told: those of the game that is won with a whole
+/// rack.
+const RACK_RULES: &str = "fifty-four";
+
 #[derive(Subcommand)]
 pub(crate) enum Command {
     /// Are these tiles, as they are laid, a group or a run?
@@ -101,7 +105,7 @@ impl Question for IsMeld {
     const FIELDS: &'static [&'static str] = &["TILES"];
 
     fn answer(&self, query: &Query<'_>) -> Result<Judged, BadInput> {
-        let rules = self.rules.rules();
+        let rules = self.rules.rules_or(RACK_RULES);
         let tiles = query.read(0, |text| {
             let tiles = parse_tiles(text, &rules).map_err(bad_tiles)?;
             if tiles.is_empty() {
@@ -208,7 +212,7 @@ impl Question for Rack {
     const FIELDS: &'static [&'static str] = &["TILES"];
 
     fn answer(&self, query: &Query<'_>) -> Result<Grouped, BadInput> {
-        let rules = self.rules.rules();
+        let rules = self.rules.rules_or(RACK_RULES);
         let hand = query.read(0, |text| {
             let hand = Hand::from_notation(text, &rules).map_err(bad_tiles)?;
             if hand.is_empty() {

@@ -9,14 +9,14 @@
 //! ```
 //!
 //! Invariant: no more of a tile than the deck of the rules under which it was put in (R-1), so
-//! never more than one of each numbered tile and two jokers.
+//! never more than four of each numbered tile and eight jokers.
 
 use cards_core::{RankSet, TileCounts};
 
 use crate::rules::Rules;
 use crate::tile::{Color, Tile};
 
-/// The tiles of one player.
+/// Tiles without order: those of one player, of a table, or of a whole deck.
 ///
 /// ```
 /// use rummikub::{Hand, Rules, Tile};
@@ -28,16 +28,43 @@ use crate::tile::{Color, Tile};
 /// assert_eq!((hand.len(), hand.jokers()), (5, 2));
 /// # Ok::<(), rummikub::ParseHandError>(())
 /// ```
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hand(TileCounts);
 
 impl Hand {
     /// The hand without a tile.
     pub const EMPTY: Self = Self(TileCounts::EMPTY);
 
+    /// All tiles of the deck (R-1).
+    ///
+    /// ```
+    /// use rummikub::{Hand, Rules};
+    ///
+    /// assert_eq!(Hand::deck(&Rules::fifty_four()).len(), 54);
+    /// assert_eq!(Hand::deck(&Rules::retail_2019()).len(), 106);
+    /// ```
+    #[must_use]
+    pub fn deck(rules: &Rules) -> Self {
+        let mut deck = TileCounts::EMPTY;
+        for tile in Tile::all() {
+            let copies = rules.copies_of(tile); // R-1
+            let filled = deck.with_count(tile.place(), copies);
+            deck = filled.expect("a deck has at most 8 of a tile, the counts go up to 15");
+        }
+        Self(deck)
+    }
+
+    /// These tiles, if the deck of `rules` has so many of each.
+    #[must_use]
+    pub fn from_tiles(tiles: impl IntoIterator<Item = Tile>, rules: &Rules) -> Option<Self> {
+        let mut hand = Self::EMPTY;
+        let mut tiles = tiles.into_iter();
+        tiles.all(|tile| hand.insert(tile, rules)).then_some(hand)
+    }
+
     /// Adds a tile; false, and nothing changes, if the deck of `rules` has no further one.
     pub fn insert(&mut self, tile: Tile, rules: &Rules) -> bool {
-        let room = self.count(tile) < rules.copies(tile); // R-1
+        let room = self.count(tile) < rules.copies_of(tile); // R-1
         if room {
             self.0.insert(tile.place());
         }
@@ -69,8 +96,8 @@ impl Hand {
 
     /// How many tiles, jokers among them.
     #[must_use]
-    pub fn len(&self) -> usize {
-        self.iter().len()
+    pub const fn len(&self) -> usize {
+        self.0.total() as usize
     }
 
     /// Whether there is no tile.
@@ -83,6 +110,62 @@ impl Hand {
     #[must_use]
     pub const fn iter(&self) -> Iter {
         Iter(self.0)
+    }
+
+    /// Each tile that is there once, with how many there are: by colour, then by number, jokers
+    /// last.
+    pub fn counts(&self) -> impl Iterator<Item = (Tile, u8)> + use<> {
+        let counts = self.0.iter();
+        counts.filter_map(|(place, count)| Some((Tile::from_place(place)?, count)))
+    }
+
+    /// Both together, if the deck of `rules` has so many of each tile.
+    ///
+    /// ```
+    /// use rummikub::{Hand, Rules};
+    ///
+    /// let rules = Rules::retail_2019();
+    /// let [table, rack]: [Hand; 2] = ["R5 R6 J".parse()?, "R5 K1".parse()?];
+    /// let all = table.plus(rack, &rules).ok_or("the deck has two R5")?;
+    /// assert_eq!(all.to_string(), "R5 R5 R6 K1 J");
+    /// assert_eq!(all.minus(rack), Some(table));
+    /// assert_eq!(rack.plus(all, &rules), None); // a third R5
+    /// assert_eq!(rack.minus(table), None);
+    /// assert_eq!(rack.intersection(table).to_string(), "R5");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn plus(self, other: Self, rules: &Rules) -> Option<Self> {
+        let sum = Self(self.0.checked_add(other.0)?);
+        sum.beyond(rules).is_none().then_some(sum)
+    }
+
+    /// What is left without the tiles of `other`, if they are all there.
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Option<Self> {
+        match self.0.checked_sub(other.0) {
+            Some(rest) => Some(Self(rest)),
+            None => None,
+        }
+    }
+
+    /// Whether there are at least as many of every tile as in `other`.
+    #[must_use]
+    pub const fn contains_all(self, other: Self) -> bool {
+        self.0.contains_all(other.0)
+    }
+
+    /// The tiles in both, each as often as in the one that has fewer.
+    #[must_use]
+    pub const fn intersection(self, other: Self) -> Self {
+        Self(self.0.intersection(other.0))
+    }
+
+    /// The first tile of which there are more than the deck of `rules` has (R-1).
+    pub(crate) fn beyond(self, rules: &Rules) -> Option<Tile> {
+        let mut counts = self.counts();
+        let beyond = counts.find(|&(tile, count)| count > rules.copies_of(tile)); // R-1
+        beyond.map(|(tile, _)| tile)
     }
 
     /// The numbers of this colour, as ranks 1 to 13.
@@ -116,7 +199,7 @@ impl Iterator for Iter {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.0.iter().map(|(_, count)| usize::from(count)).sum();
+        let left = Hand(self.0).len();
         (left, Some(left))
     }
 }

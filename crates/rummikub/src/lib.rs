@@ -3,15 +3,25 @@
 pub mod hand;
 pub mod meld;
 pub mod notation;
+pub mod position;
 pub mod rules;
 #[cfg(feature = "serde")]
 mod serde;
 pub mod solve;
+pub mod table;
 mod tile;
 
 pub use hand::Hand;
 pub use meld::{Meld, MeldError, MeldKind, Reading, StandIns};
-pub use notation::{ParseHandError, ParseMeldError, ParseTileError, parse_tiles};
-pub use rules::{JokerCount, Preset, RuleOption, Rules, SetRuleError};
+pub use notation::{
+    ParseHandError, ParseMeldError, ParsePositionError, ParseRulesError, ParseTableError,
+    ParseTileError, parse_tiles,
+};
+pub use position::{Position, PositionError};
+pub use rules::{
+    Count, GroupJoker, JokerClearing, JokerReuse, OpeningJokers, PoolEmpty, Preset, RuleOption,
+    Rules, SetRuleError, Turn, WinnerScore,
+};
 pub use solve::{Grouping, discard, group};
+pub use table::{Table, TableError};
 pub use tile::{Color, Number, Tile};

@@ -121,6 +121,12 @@ pub enum Tile {
 const JOKER_PLACE: Place = Place::ALL[63];
 
 impl Tile {
+    /// Every tile there can be, once: by colour, then by number, the joker last.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let of = |color| Number::ALL.map(|number| Self::Numbered(color, number));
+        Color::ALL.into_iter().flat_map(of).chain([Self::Joker])
+    }
+
     /// Whether it is a joker.
     #[must_use]
     pub const fn is_joker(self) -> bool {

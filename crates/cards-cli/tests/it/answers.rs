@@ -385,7 +385,7 @@ fn mahjong_waits() {
 fn rules() {
     for (game, preset, option) in [
         ("tichu", "official", "previous-reading"),
-        ("rummikub", "fifty-four", "jokers-per-meld"),
+        ("rummikub", "retail-2019", "jokers-per-meld"),
         ("landlord", "pagat", "both-jokers-as-kickers"),
         ("mahjong", "formal", "fifth-copy"),
     ] {

@@ -68,5 +68,5 @@ pub fn group(hand: &Hand, rules: &Rules) -> Grouping {
 /// The grouping that leaves the fewest tiles, if that is at most `most`.
 pub(super) fn group_leaving(most: usize, hand: &Hand, rules: Rules) -> Option<Grouping> {
     let path = Sweep::new(hand, rules).path(most)?;
-    Some(lay(hand, &path))
+    Some(lay(hand, &path, &rules))
 }

@@ -8,18 +8,19 @@ use smallvec::SmallVec;
 
 use crate::hand::Hand;
 use crate::meld::{Meld, SHORTEST};
+use crate::rules::Rules;
 use crate::solve::group::Grouping;
 use crate::solve::sweep::{Choice, Step};
 use crate::tile::{Color, Number, Tile};
 
 /// The melds of a path through all numbers, and the tiles of `hand` that lie in none.
-pub(super) fn lay(hand: &Hand, path: &[Choice]) -> Grouping {
+pub(super) fn lay(hand: &Hand, path: &[Choice], rules: &Rules) -> Grouping {
     let mut melds = Vec::new();
     for color in Color::ALL {
-        lay_runs(color, path, &mut melds);
+        lay_runs(color, path, rules, &mut melds);
     }
     for (number, choice) in Number::ALL.into_iter().zip(path) {
-        lay_groups(number, choice, &mut melds);
+        lay_groups(number, choice, rules, &mut melds);
     }
     let mut rest = *hand;
     for tile in melds.iter().flat_map(Meld::tiles) {
@@ -29,7 +30,7 @@ pub(super) fn lay(hand: &Hand, path: &[Choice]) -> Grouping {
 }
 
 /// Lays the runs of one colour.
-fn lay_runs(color: Color, path: &[Choice], melds: &mut Vec<Meld>) {
+fn lay_runs(color: Color, path: &[Choice], rules: &Rules, melds: &mut Vec<Meld>) {
     let mut numbers = RankSet::EMPTY;
     let mut jokers = 0;
     for (rank, choice) in Rank::ALL.into_iter().skip(1).zip(path) {
@@ -38,7 +39,7 @@ fn lay_runs(color: Color, path: &[Choice], melds: &mut Vec<Meld>) {
             Step::Bridge => jokers += 1,
             Step::Split(ends) | Step::End(ends) => {
                 jokers += usize::from(ends);
-                lay_run(color, numbers, jokers, melds);
+                lay_run((color, numbers, jokers), rules, melds);
                 (numbers, jokers) = (RankSet::EMPTY, 0);
             }
             Step::Run => {}
@@ -50,22 +51,26 @@ fn lay_runs(color: Color, path: &[Choice], melds: &mut Vec<Meld>) {
 }
 
 /// Lays one run, or two where it is longer than 13 tiles.
-fn lay_run(color: Color, numbers: RankSet, jokers: usize, melds: &mut Vec<Meld>) {
+fn lay_run(
+    (color, numbers, jokers): (Color, RankSet, usize),
+    rules: &Rules,
+    melds: &mut Vec<Meld>,
+) {
     let Some(low) = numbers.first() else {
         return;
     };
-    if let Some(run) = Meld::run(color, numbers, jokers) {
+    if let Some(run) = Meld::run(color, numbers, jokers, rules) {
         melds.push(run);
         return;
     }
     let start = RankSet::run(low, 3).unwrap_or_default() & numbers;
     let gaps = SHORTEST - start.len();
-    melds.extend(Meld::run(color, start, gaps));
-    melds.extend(Meld::run(color, numbers - start, jokers - gaps));
+    melds.extend(Meld::run(color, start, gaps, rules));
+    melds.extend(Meld::run(color, numbers - start, jokers - gaps, rules));
 }
 
 /// Lays the group of one number, or two where it has more tiles than there are colours.
-fn lay_groups(number: Number, choice: &Choice, melds: &mut Vec<Meld>) {
+fn lay_groups(number: Number, choice: &Choice, rules: &Rules, melds: &mut Vec<Meld>) {
     let colors = Color::ALL
         .into_iter()
         .filter(|color| choice.group[color.index()]);
@@ -73,9 +78,9 @@ fn lay_groups(number: Number, choice: &Choice, melds: &mut Vec<Meld>) {
     let jokers = usize::from(choice.group_jokers);
     if tiles.len() + jokers > Color::ALL.len() {
         for pair in tiles.chunks(2) {
-            melds.extend(Meld::group(pair, 1)); // four tiles, two jokers
+            melds.extend(Meld::group(pair, 1, rules)); // four tiles, two jokers
         }
     } else {
-        melds.extend(Meld::group(&tiles, jokers));
+        melds.extend(Meld::group(&tiles, jokers, rules));
     }
 }

@@ -158,7 +158,7 @@ impl Sweep {
         Self {
             numbers: Color::ALL.map(|color| hand.numbers(color)),
             jokers: hand.jokers(),
-            jokers_per_meld: rules.jokers_per_meld.count(),
+            jokers_per_meld: rules.jokers_per_meld.get(),
         }
     }
 

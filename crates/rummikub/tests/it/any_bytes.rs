@@ -4,7 +4,7 @@
 //! what must hold of the answer. The fuzz targets include this file and call the same functions, so
 //! they need nothing but the library.
 
-use rummikub::{Hand, JokerCount, Meld, MeldKind, Reading, Rules, Tile};
+use rummikub::{Hand, Meld, MeldKind, Reading, Rules, Tile};
 
 /// What parses is written back and parses to the same.
 pub(crate) fn parse_tile(data: &[u8]) {
@@ -25,7 +25,7 @@ pub(crate) fn parse_tiles(data: &[u8]) {
             assert_eq!(tiles.len(), written.count());
             for &tile in &tiles {
                 let copies = tiles.iter().filter(|&&other| other == tile).count();
-                assert!(copies <= rules.copies(tile).into());
+                assert!(copies <= rules.copies_of(tile).into());
             }
         }
         Err(error) => assert_is_place(error.at(), &text),
@@ -119,16 +119,13 @@ pub(crate) fn set_rule(data: &[u8]) {
     }
 }
 
-/// Rules that the length of the data picks.
+/// Rules of the game with 54 tiles that the length of the data picks.
 fn rules(data: &[u8]) -> Rules {
-    let count = |number: usize| match number % 3 {
-        0 => JokerCount::TWO,
-        1 => JokerCount::ONE,
-        _ => JokerCount::ZERO,
-    };
-    let mut rules = Rules::default();
-    rules.jokers = count(data.len() / 3);
-    rules.jokers_per_meld = count(data.len());
+    let mut rules = Rules::fifty_four();
+    let jokers = ["2", "1", "0"];
+    for (name, number) in [("jokers", data.len() / 3), ("jokers-per-meld", data.len())] {
+        assert_eq!(rules.set(name, jokers[number % 3]), Ok(()));
+    }
     rules
 }
 

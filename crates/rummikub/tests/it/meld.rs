@@ -1,12 +1,12 @@
 //! Is this meld valid, as laid?
 
-use rummikub::{Color, JokerCount, Meld, MeldError, MeldKind, Number, Rules, Tile, parse_tiles};
+use rummikub::{Color, Count, Meld, MeldError, MeldKind, Number, Rules, Tile, parse_tiles};
 
 use crate::chance::Chance;
 
 fn rules(jokers_per_meld: u8) -> Rules {
     let mut rules = Rules::fifty_four();
-    rules.jokers_per_meld = JokerCount::from_count(jokers_per_meld).expect("at most two");
+    rules.jokers_per_meld = Count::from_number(jokers_per_meld).expect("at most 8");
     rules
 }
 
@@ -77,7 +77,7 @@ fn a_meld_has_at_least_three_tiles() {
     check("J", "a meld has at least 3 tiles but this has 1 [R-2]");
     assert_eq!(
         Meld::classify(&[], &rules(1)),
-        Err(MeldError::TooShort { len: 0 })
+        Err(MeldError::TooShort { len: 0, least: 3 })
     );
 }
 

@@ -1,8 +1,8 @@
 //! How are tiles, hands and melds written?
 
 use rummikub::{
-    Color, Hand, JokerCount, Meld, Number, ParseHandError, ParseMeldError, ParseTileError, Rules,
-    Tile, parse_tiles,
+    Color, Hand, Meld, Number, ParseHandError, ParseMeldError, ParseTileError, Rules, Tile,
+    parse_tiles,
 };
 
 /// Reads a hand and writes it, or the message with its place.
@@ -118,8 +118,8 @@ fn an_unknown_number_is_named_with_its_place() {
 #[test]
 fn a_tile_beyond_the_deck_is_named_with_its_place() {
     check(
-        "R5 B5 5r",
-        "6: R5 at byte 6 is one too many: the deck has 1 [R-1]",
+        "R5 B5 5r r5",
+        "9: R5 at byte 9 is one too many: the deck has 2 [R-1]",
     );
     check(
         "J * j",
@@ -130,7 +130,7 @@ fn a_tile_beyond_the_deck_is_named_with_its_place() {
 #[test]
 fn the_rules_say_how_many_jokers_there_are() {
     let mut rules = Rules::fifty_four();
-    rules.jokers = JokerCount::ONE;
+    assert_eq!(rules.set("jokers", "1"), Ok(()));
     let error = Hand::from_notation("J R5 J", &rules).unwrap_err();
     assert_eq!(
         error.to_string(),

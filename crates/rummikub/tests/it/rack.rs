@@ -1,13 +1,13 @@
 //! Can the whole rack be grouped, and which tile to throw away?
 
-use rummikub::{Color, Grouping, Hand, JokerCount, Meld, Number, Rules, Tile, discard, group};
+use rummikub::{Color, Count, Grouping, Hand, Meld, Number, Rules, Tile, discard, group};
 
 use crate::chance::Chance;
 use crate::oracle::{self, Pattern};
 
 fn rules(jokers_per_meld: u8) -> Rules {
     let mut rules = Rules::fifty_four();
-    rules.jokers_per_meld = JokerCount::from_count(jokers_per_meld).expect("at most two");
+    rules.jokers_per_meld = Count::from_number(jokers_per_meld).expect("at most 8");
     rules
 }
 

@@ -1,4 +1,4 @@
-//! How are tiles, hands and melds written?
+//! How are tiles, hands, melds, tables, positions and rules written?
 //!
 //! ```text
 //! tile   = color number | number color | joker      R5  r5  5R  J
@@ -12,12 +12,19 @@
 //!
 //! Written are the first forms: `R5 O13 B1 K9 J`. A hand is written by colour, then by number,
 //! jokers last; a meld as it is laid. `FromStr` reads under the default rules, `from_notation`
-//! under given ones, which say how many of a tile the deck has (R-1).
+//! under given ones, which say how many of a tile the deck has (R-1). Tables and positions stand in
+//! the file `table.rs`, rules in `rules.rs`.
+
+mod rules;
+mod table;
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
+
+pub use rules::ParseRulesError;
+pub use table::{ParsePositionError, ParseTableError};
 
 use crate::hand::Hand;
 use crate::meld::{Meld, MeldError, MeldKind, StandIns};
@@ -145,23 +152,35 @@ impl ParseMeldError {
 /// [`ParseHandError`] for a text that is no tile, for more of a tile than the deck of `rules`
 /// has, and for a text with nothing in it.
 pub fn parse_tiles(text: &str, rules: &Rules) -> Result<Vec<Tile>, ParseHandError> {
-    let mut hand = Hand::EMPTY;
-    let mut tiles = Vec::new();
     if text.trim_ascii() == "-" {
-        return Ok(tiles);
+        return Ok(Vec::new());
     }
+    let mut counted = Hand::EMPTY;
+    let tiles = read_tiles(text, 0, &mut counted, rules)?;
+    if tiles.is_empty() {
+        return Err(ParseHandError::Empty);
+    }
+    Ok(tiles)
+}
+
+/// Reads tiles, perhaps none, in a text in which they begin at byte `start`, and counts them.
+fn read_tiles(
+    text: &str,
+    start: usize,
+    counted: &mut Hand,
+    rules: &Rules,
+) -> Result<Vec<Tile>, ParseHandError> {
+    let mut tiles = Vec::new();
     for (at, word) in words(text) {
+        let at = start + at;
         let tile: Tile = word
             .parse()
             .map_err(|error: ParseTileError| error.moved(at))?;
-        if !hand.insert(tile, rules) {
-            let copies = rules.copies(tile);
+        if !counted.insert(tile, rules) {
+            let copies = rules.copies_of(tile);
             return Err(ParseHandError::TooManyCopies { tile, copies, at }); // R-1
         }
         tiles.push(tile);
-    }
-    if tiles.is_empty() {
-        return Err(ParseHandError::Empty);
     }
     Ok(tiles)
 }
@@ -258,11 +277,8 @@ impl Hand {
     /// # Errors
     /// As [`parse_tiles`].
     pub fn from_notation(text: &str, rules: &Rules) -> Result<Self, ParseHandError> {
-        let mut hand = Self::EMPTY;
-        for tile in parse_tiles(text, rules)? {
-            hand.insert(tile, rules);
-        }
-        Ok(hand)
+        let tiles = parse_tiles(text, rules)?;
+        Ok(Self::from_tiles(tiles, rules).expect("the tiles were counted as they were read"))
     }
 }
 
@@ -343,17 +359,17 @@ impl fmt::Display for StandIns {
     }
 }
 
-/// Writes tiles with `separator` between them.
+/// Writes these with `separator` between them.
 fn write_joined(
     f: &mut fmt::Formatter<'_>,
-    tiles: impl IntoIterator<Item = Tile>,
+    parts: impl IntoIterator<Item = impl fmt::Display>,
     separator: &str,
 ) -> fmt::Result {
-    for (place, tile) in tiles.into_iter().enumerate() {
+    for (place, part) in parts.into_iter().enumerate() {
         if place > 0 {
             f.write_str(separator)?;
         }
-        write!(f, "{tile}")?;
+        write!(f, "{part}")?;
     }
     Ok(())
 }
