@@ -39,7 +39,7 @@ pub struct Position {
 #[non_exhaustive]
 pub enum PositionError {
     /// The table is none under these rules.
-    #[error("the table's {0}")]
+    #[error(transparent)]
     Table(#[from] TableError),
     /// More of a tile than the deck has.
     #[error("{tile} is on table and rack {found} times but the deck has {copies} [R-1, R-15]")]

@@ -1,7 +1,8 @@
 //! How do serialisers see tiles, melds, positions and rules?
 //!
 //! As their notation: a string; a table as the list of its melds, and a position as its three
-//! parts. All are read under the rules that allow most, so that all that is written is read again.
+//! parts. All are read under the rules that allow most, so that what is written is read again; only
+//! runs that end with 1 after a highest number below 13 are not.
 //! [`Table::new`] and [`Position::new`](crate::Position::new) judge what was read under the rules
 //! that are played.
 

@@ -441,7 +441,9 @@ impl Rules {
         color.index() < self.colors.get() as usize && number.value() <= self.numbers.get()
     }
 
-    /// The rules that allow most: every meld that some rules allow is one under these.
+    /// The rules that allow most: every meld that some rules allow is one under these, but for
+    /// runs that end with 1 after a highest number below 13.
+    #[cfg(feature = "serde")]
     pub(crate) const fn widest() -> Self {
         Self {
             copies: Count::MOST,

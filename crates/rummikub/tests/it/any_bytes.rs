@@ -4,7 +4,7 @@
 //! what must hold of the answer. The fuzz targets include this file and call the same functions, so
 //! they need nothing but the library.
 
-use rummikub::{Hand, Meld, MeldKind, Reading, Rules, Tile};
+use rummikub::{Hand, Meld, MeldKind, Position, Reading, Rules, Table, Tile};
 
 /// What parses is written back and parses to the same.
 pub(crate) fn parse_tile(data: &[u8]) {
@@ -18,7 +18,7 @@ pub(crate) fn parse_tile(data: &[u8]) {
 /// There are as many tiles as are written, and none more often than the deck has it.
 pub(crate) fn parse_tiles(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
-    let rules = rules(data);
+    let rules = any_rules(data);
     match rummikub::parse_tiles(&text, &rules) {
         Ok(tiles) => {
             let written = text.split_ascii_whitespace().filter(|&word| word != "-");
@@ -47,7 +47,7 @@ pub(crate) fn parse_hand(data: &[u8]) {
 /// What parses is written back and parses to the same, and each joker stands for a tile.
 pub(crate) fn parse_meld(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
-    let rules = rules(data);
+    let rules = any_rules(data);
     match Meld::from_notation(&text, &rules) {
         Ok(meld) => {
             let again = Meld::from_notation(&meld.to_string(), &rules);
@@ -69,6 +69,57 @@ fn assert_jokers_stand_for_tiles(meld: &Meld, reading: Reading<'_>) {
             MeldKind::Group => (1..=3).contains(&joker.len()),
             MeldKind::Run => joker.len() == 1,
         });
+    }
+}
+
+/// What parses is written back and parses to the same, and the deck has its tiles.
+pub(crate) fn parse_table(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let rules = any_rules(data);
+    match Table::from_notation(&text, &rules) {
+        Ok(table) => {
+            let again = Table::from_notation(&table.to_string(), &rules);
+            assert_eq!(again.as_ref(), Ok(&table));
+            assert!(Hand::deck(&rules).contains_all(table.tiles()));
+            let lengths = table.melds().iter().map(|meld| meld.tiles().len());
+            assert_eq!(lengths.sum::<usize>(), table.len());
+            assert!(table.same_melds(&table.canonical()));
+            assert_eq!(table.canonical().canonical(), table.canonical());
+        }
+        Err(error) => assert_is_place(error.at(), &text),
+    }
+}
+
+/// What parses is written back and parses to the same, and the deck has its tiles.
+pub(crate) fn parse_position(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let rules = any_rules(data);
+    match Position::from_notation(&text, &rules) {
+        Ok(position) => {
+            let again = Position::from_notation(&position.to_string(), &rules);
+            assert_eq!(again.as_ref(), Ok(&position));
+            let all = position.table().tiles().plus(position.rack(), &rules);
+            assert!(all.is_some(), "{position}");
+            let opened = Position::new(position.table().clone(), position.rack(), &rules);
+            assert_eq!(
+                opened.map(Position::before_opening),
+                Ok(position.before_opening())
+            );
+        }
+        Err(error) => assert_is_place(error.at(), &text),
+    }
+}
+
+/// What parses is written back and parses to the same.
+pub(crate) fn parse_rules(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match text.parse::<Rules>() {
+        Ok(rules) => {
+            assert_eq!(rules.to_string().parse(), Ok(rules));
+            let deck = Hand::deck(&rules);
+            assert!(Tile::all().all(|tile| deck.count(tile) == rules.copies_of(tile)));
+        }
+        Err(error) => assert_is_place(Some(error.at()), &text),
     }
 }
 
@@ -119,6 +170,20 @@ pub(crate) fn set_rule(data: &[u8]) {
     }
 }
 
+/// A preset, or a small or a large deck, that the length of the data picks.
+fn any_rules(data: &[u8]) -> Rules {
+    let mut rules = match Rules::PRESETS.get(data.len() / 2 % (Rules::PRESETS.len() + 1)) {
+        Some(preset) => preset.rules,
+        None => Rules::okey(),
+    };
+    let numbers = ["9", "13"][data.len() % 2];
+    let jokers = ["0", "1", "2", "8"][data.len() / 3 % 4];
+    for (name, value) in [("numbers", numbers), ("jokers", jokers)] {
+        assert_eq!(rules.set(name, value), Ok(()));
+    }
+    rules
+}
+
 /// Rules of the game with 54 tiles that the length of the data picks.
 fn rules(data: &[u8]) -> Rules {
     let mut rules = Rules::fifty_four();
@@ -151,6 +216,42 @@ mod seeded {
         "B9 ", "K9 ", "K10 ",
     ];
     const RULES: [&str; 8] = ["jokers", "-per-meld", "=", "0", "1", "2", "+", "3"];
+    const MELDS: [&str; 16] = [
+        "R1 R2 R3",
+        "R1 R2 R3",
+        "J B5 B6",
+        "B7 R7 K7 O7",
+        "R8 R9 J",
+        "K8 K9 J",
+        "B2 R2 K2",
+        "O1 O2 O3",
+        "J R1 R2",
+        "O5 O6 O7 O8",
+        "R4 R5 R6",
+        "K11 K12 K13",
+        "K12 K13 K1",
+        "R4 R6 R5",
+        "K5 J J",
+        "-",
+    ];
+    const RULE_TEXTS: [&str; 16] = [
+        "retail-2019",
+        "okey ",
+        "fifty-four",
+        " ",
+        " ",
+        "jokers",
+        "numbers",
+        "joker-clearing",
+        "=",
+        "=",
+        "13",
+        "3",
+        "2",
+        "free",
+        "frozen",
+        "é",
+    ];
 
     /// Asks about 20,000 texts: half are any bytes, half are pieces of the notation, none of
     /// them twice, as in the deck.
@@ -167,6 +268,28 @@ mod seeded {
                     dealt.concat().into_bytes()
                 }
             };
+            question(&data);
+        }
+    }
+
+    /// Asks about 5,000 texts of melds and racks, a third of them with a byte exchanged.
+    fn run_tables(question: fn(&[u8])) {
+        let mut chance = Chance::new(5_000);
+        for _ in 0..5_000 {
+            let size = chance.below(4);
+            let mut text = chance.deal(&MELDS, size).join("; ");
+            if chance.below(2) == 0 {
+                let size = chance.below(5);
+                text = format!("{text} | {}", chance.deal(&TILES, size).concat());
+            }
+            if chance.below(4) == 0 {
+                text.push_str("| opening");
+            }
+            let mut data = text.into_bytes();
+            if chance.below(3) == 0 && !data.is_empty() {
+                let place = chance.below(data.len());
+                data[place] = chance.pick(b"RJ1;| -x");
+            }
             question(&data);
         }
     }
@@ -202,6 +325,23 @@ mod seeded {
     #[test]
     fn discard() {
         run(super::discard, &TILES);
+    }
+
+    #[test]
+    fn parse_table() {
+        run(super::parse_table, &TILES);
+        run_tables(super::parse_table);
+    }
+
+    #[test]
+    fn parse_position() {
+        run(super::parse_position, &TILES);
+        run_tables(super::parse_position);
+    }
+
+    #[test]
+    fn parse_rules() {
+        run(super::parse_rules, &RULE_TEXTS);
     }
 
     #[test]

@@ -1,15 +1,19 @@
 //! The tests of rummikub, a module a topic.
 
+mod all_melds;
 mod any_bytes;
 mod chance;
 mod count;
+mod hand;
 mod meld;
 mod notation;
 mod oracle;
+mod position;
 mod rack;
 mod rules;
 #[cfg(feature = "serde")]
 mod serde;
+mod table;
 
 /// Whether tests that take longer than some seconds run too.
 fn slow_tests() -> bool {

@@ -174,6 +174,176 @@ fn one_does_not_follow_thirteen() {
     );
 }
 
+#[track_caller]
+fn check_under(rules: &str, tiles: &str, expected: &str) {
+    let rules = rules.parse().expect("they are rules");
+    let laid = parse_tiles(tiles, &Rules::okey()).expect("the tiles are from one deck");
+    assert_eq!(answer(&laid, rules), expected, "for {tiles}");
+}
+
+#[test]
+fn one_ends_a_run_after_thirteen_in_okey() {
+    check_under("okey", "K12 K13 K1", "run");
+    check_under("okey", "J K13 K1", "run J=K12");
+    check_under("okey", "K12 K13 J", "run J=K1");
+    check_under(
+        "okey",
+        "K13 K1 J",
+        "not a run in this order, but J K13 K1 is one [R-4]",
+    );
+    check_under(
+        "okey",
+        "J J K1",
+        "group J=R1|O1|B1 J=R1|O1|B1, run J=K12 J=K13",
+    );
+    check_under("okey", "J K1 J", "group J=R1|O1|B1 J=R1|O1|B1");
+    check_under(
+        "okey",
+        "K1 J J",
+        "group J=R1|O1|B1 J=R1|O1|B1, run J=K2 J=K3",
+    );
+    check_under(
+        "okey",
+        "K1 K2 K3 K4 K5 K6 K7 J K9 K10 K11 K12 K13 K1",
+        "run J=K8",
+    );
+    check_under(
+        "okey",
+        "K1 K12 K13",
+        "not a run in this order, but K12 K13 K1 is one [R-4]",
+    );
+    check_under(
+        "okey",
+        "K13 K1 K2",
+        "K2 as tile 3 would follow the 1 after 13, which ends a run [R-11]",
+    );
+    check_under(
+        "okey",
+        "K12 K13 J K2",
+        "K2 as tile 4 would follow the 1 after 13, which ends a run [R-11]",
+    );
+    check_under(
+        "okey",
+        "K11 J K13 K1 K2",
+        "K2 as tile 5 would follow the 1 after 13, which ends a run [R-11]",
+    );
+    check_under(
+        "okey",
+        "J K1 K2 K3 K4 K5 K6 K7 J K9 K10 K11 K12 K13 K1",
+        "a run has at most 14 tiles but this has 15 [R-4]",
+    );
+}
+
+#[test]
+fn the_rules_say_how_long_melds_are() {
+    check_under("retail-2019 numbers=5", "K3 K4 K5", "run");
+    check_under(
+        "retail-2019 numbers=5",
+        "K5 J J",
+        "group J=R5|O5|B5 J=R5|O5|B5",
+    );
+    check_under(
+        "retail-2019 numbers=5",
+        "K4 K5 K1",
+        "K1 as tile 3 would follow 5, which ends a run [R-5]",
+    );
+    check_under("okey numbers=5", "K4 K5 K1", "run");
+    check_under(
+        "okey numbers=5",
+        "K4 K5 K1 K2",
+        "K2 as tile 4 would follow the 1 after 5, which ends a run [R-11]",
+    );
+    check_under(
+        "retail-2019 numbers=3",
+        "K1 K2 K3 J",
+        "a run has at most 3 tiles but this has 4 [R-4]",
+    );
+    check_under("retail-2019 colors=3", "R5 O5 J", "group J=B5");
+    check_under(
+        "retail-2019 colors=3",
+        "R5 O5 B5 J",
+        "a group has at most 3 tiles but this has 4 [R-3]",
+    );
+    check_under(
+        "retail-2019 least-meld=4",
+        "R5 O5 B5",
+        "a meld has at least 4 tiles but this has 3 [R-2]",
+    );
+}
+
+#[test]
+fn a_tile_that_the_deck_has_not_is_named() {
+    check_under(
+        "retail-2019 numbers=9",
+        "R8 R9 R10",
+        "R10 as tile 3 is not in the deck [R-1]",
+    );
+    check_under(
+        "retail-2019 colors=3",
+        "R8 K8 O8",
+        "K8 as tile 2 is not in the deck [R-1]",
+    );
+    check_under(
+        "retail-2019 jokers=0",
+        "R8 J O8",
+        "jokers in a meld: at most 0 but this has 1 [R-7]",
+    );
+}
+
+#[test]
+fn jokers_alone_are_no_meld() {
+    let rules: Rules = "retail-2019 jokers=8 jokers-per-meld=8".parse().unwrap();
+    assert_eq!(
+        answer(&[Tile::Joker; 8], rules),
+        "8 jokers alone are no meld: it has at least one numbered tile [R-10]",
+    );
+    let tiles = |text| parse_tiles(text, &rules).expect("they are from one deck");
+    let run = "run J=K6 J=K7 J=K8 J=K9 J=K10 J=K11 J=K12 J=K13";
+    assert_eq!(answer(&tiles("K5 J J J J J J J J"), rules), run);
+    assert_eq!(
+        answer(&tiles("J J J J J K5 J"), rules),
+        "not a run in this order, but K5 J J J J J J is one [R-4]",
+    );
+    assert_eq!(
+        answer(&tiles("K5 J J J"), rules),
+        "group J=R5|O5|B5 J=R5|O5|B5 J=R5|O5|B5, run J=K6 J=K7 J=K8",
+    );
+}
+
+#[test]
+fn a_meld_is_worth_what_its_tiles_and_jokers_are() {
+    #[track_caller]
+    fn check(tiles: &str, expected: u32) {
+        let meld = Meld::from_notation(tiles, &Rules::okey()).expect("it is a meld");
+        assert_eq!(meld.value(), expected, "for {tiles}");
+    }
+    check("R9 O9 J K9", 36);
+    check("J R10 R11", 30);
+    check("R10 R11 J", 33);
+    check("R1 R2 R3", 6);
+    check("R12 R13 R1", 26);
+    check("J J R1", 26); // 12-13-1 rather than three 1s
+    check("R5 J J", 18); // 5-6-7 rather than three 5s
+    check("J J R5", 15); // three 5s rather than 3-4-5
+    check("R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 R13 R1", 92);
+}
+
+#[test]
+fn a_group_is_the_same_meld_in_any_order() {
+    #[track_caller]
+    fn check(one: &str, other: &str, expected: bool) {
+        let [one, other]: [Meld; 2] = [one, other].map(|text| text.parse().expect("a meld"));
+        assert_eq!(one.same_meld(&other), expected, "{one}, {other}");
+        assert_eq!(one == other, one.tiles() == other.tiles());
+    }
+    check("R9 O9 J", "J O9 R9", true);
+    check("R9 O9 J", "J O9 B9", false);
+    check("K5 J J", "K5 J J", true);
+    check("K5 J J", "J K5 J", false); // as runs they are 5-6-7 and 4-5-6
+    check("K12 J J", "J K12 J", false); // only one can be a run
+    check("R1 R2 J", "R1 J R3", false);
+}
+
 #[test]
 fn a_gap_that_no_joker_fills_breaks_a_run() {
     check(
