@@ -11,10 +11,10 @@
 //! Invariant: no more of a tile than the deck of the rules under which it was put in, so
 //! never more than four of each numbered tile and eight jokers.
 
-use cards_core::{RankSet, TileCounts};
+use cards_core::TileCounts;
 
 use crate::rules::Rules;
-use crate::tile::{Color, Tile};
+use crate::tile::Tile;
 
 /// Tiles without order: those of one player, of a table, or of a whole deck.
 ///
@@ -166,13 +166,6 @@ impl Hand {
         let mut counts = self.counts();
         let beyond = counts.find(|&(tile, count)| count > rules.copies_of(tile));
         beyond.map(|(tile, _)| tile)
-    }
-
-    /// The numbers of this colour, as ranks 1 to 13.
-    pub(crate) fn numbers(&self, color: Color) -> RankSet {
-        let mut ranks = self.0.suit(color.suit()).ranks();
-        ranks.remove(Tile::Joker.place().rank());
-        ranks
     }
 }
 

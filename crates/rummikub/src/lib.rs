@@ -22,6 +22,6 @@ pub use rules::{
     Count, GroupJoker, JokerClearing, JokerReuse, OpeningJokers, PoolEmpty, Preset, RuleOption,
     Rules, SetRuleError, Turn, WinnerScore,
 };
-pub use solve::{Grouping, discard, group};
+pub use solve::{Best, Goal, Grouping, NoMove, best_move, discard, group, some_best_move};
 pub use table::{Table, TableError};
 pub use tile::{Color, Number, Tile};

@@ -105,6 +105,16 @@ impl Deck {
         })
     }
 
+    /// The tiles of a run with the jokers at its ends above it, as far as there is room.
+    pub(super) fn with_jokers_above(self, tiles: &[Tile]) -> Option<impl Iterator<Item = Tile>> {
+        let color = self.laid(tiles).next()?.color;
+        let positions: RankSet = self
+            .laid(tiles)
+            .filter_map(|tile| Rank::from_index(tile.position))
+            .collect();
+        self.run(color, positions, tiles.len() - positions.len())
+    }
+
     /// The run of a colour at these positions and with these jokers, if they make one.
     ///
     /// Jokers fill the gaps; those that are left go on above the highest position, and below the

@@ -34,9 +34,6 @@ use laid::Deck;
 /// The tiles of a meld; none has more than 14.
 type Tiles = SmallVec<[Tile; 14]>;
 
-/// The fewest tiles of a meld.
-pub(crate) const SHORTEST: usize = 3;
-
 /// What a meld can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MeldKind {
@@ -256,21 +253,22 @@ impl Meld {
     }
 
     /// The run of these positions (see `laid.rs`) and jokers, if they make one.
-    pub(crate) fn run(
-        color: Color,
-        positions: RankSet,
-        jokers: usize,
-        rules: &Rules,
-    ) -> Option<Self> {
+    fn run(color: Color, positions: RankSet, jokers: usize, rules: &Rules) -> Option<Self> {
         let tiles: Tiles = Deck::new(rules).run(color, positions, jokers)?.collect();
         Self::classify(&tiles, rules).ok()
     }
 
-    /// The group of these tiles and jokers, if they make one.
-    pub(crate) fn group(tiles: &[Tile], jokers: usize, rules: &Rules) -> Option<Self> {
-        let mut tiles = Tiles::from_slice(tiles);
-        tiles.extend(std::iter::repeat_n(Tile::Joker, jokers));
-        Self::classify(&tiles, rules).ok()
+    /// The same tiles with the jokers at the ends of a run above it, as far as there is room.
+    pub(crate) fn with_jokers_above(self, rules: &Rules) -> Self {
+        if !self.kinds.contains(&MeldKind::Run) {
+            return self;
+        }
+        let tiles: Option<Tiles> = self
+            .deck
+            .with_jokers_above(&self.tiles)
+            .map(Iterator::collect);
+        let meld = tiles.and_then(|tiles| Self::classify(&tiles, rules).ok());
+        meld.unwrap_or(self)
     }
 }
 

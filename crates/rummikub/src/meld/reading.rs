@@ -65,6 +65,13 @@ impl<'a> Reading<'a> {
         StandIns(stand_ins)
     }
 
+    /// Where a run begins: its colour, and the position of its first tile, 1 to 13.
+    pub(crate) fn run_start(self) -> (Color, u8) {
+        let first = self.deck.laid(self.tiles).next();
+        let start = first.and_then(|tile| Some((tile.color, tile.position_at(0)?)));
+        start.expect("a run has a numbered tile, and begins at 1 or above")
+    }
+
     /// The colour of its first numbered tile, in a run that of all.
     fn color(self) -> Option<Color> {
         self.tiles.iter().find_map(|tile| tile.color())

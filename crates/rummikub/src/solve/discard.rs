@@ -24,10 +24,10 @@ use crate::tile::Tile;
 /// ```
 #[must_use]
 pub fn discard(hand: &Hand, rules: &Rules) -> Option<(Tile, Grouping)> {
-    group_leaving(1, hand, *rules)?;
+    group_leaving(1, hand, rules)?;
     hand.iter().find_map(|tile| {
         let mut others = *hand;
         others.remove(tile); // R-9
-        group_leaving(0, &others, *rules).map(|grouping| (tile, grouping))
+        group_leaving(0, &others, rules).map(|grouping| (tile, grouping))
     })
 }

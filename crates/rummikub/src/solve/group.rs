@@ -6,8 +6,9 @@
 use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::rules::Rules;
-use crate::solve::lay::lay;
-use crate::solve::sweep::Sweep;
+use crate::solve::fate::{empty_problem, supply};
+use crate::solve::sweep::{Missed, fewest_missed};
+use crate::tile::Tile;
 
 /// Tiles of a rack in melds, and the rest.
 ///
@@ -48,8 +49,7 @@ impl Grouping {
 /// Lays as many tiles of a rack in melds as can be.
 ///
 /// The hand without a tile is grouped, in no meld. Where several groupings have the most tiles,
-/// the answer is one of them, the same every time on every machine: the first that the search
-/// comes to, which tries to go on with a run before it takes a tile into a group.
+/// the answer is one of them, the same every time on every machine.
 ///
 /// ```
 /// use rummikub::{Hand, Rules, group};
@@ -62,11 +62,26 @@ impl Grouping {
 /// ```
 #[must_use]
 pub fn group(hand: &Hand, rules: &Rules) -> Grouping {
-    group_leaving(hand.len(), hand, *rules).expect("every tile may be left")
+    group_leaving(hand.len(), hand, rules).expect("every tile may be left")
 }
 
 /// The grouping that leaves the fewest tiles, if that is at most `most`.
-pub(super) fn group_leaving(most: usize, hand: &Hand, rules: Rules) -> Option<Grouping> {
-    let path = Sweep::new(hand, rules).path(most)?;
-    Some(lay(hand, &path, &rules))
+pub(super) fn group_leaving(most: usize, hand: &Hand, rules: &Rules) -> Option<Grouping> {
+    let mut problem = empty_problem(Missed::Tiles, rules);
+    for (tile, count) in hand.counts() {
+        supply(&mut problem, tile).rack = count;
+    }
+    let laid = fewest_missed(&problem, u16::try_from(most).unwrap_or(u16::MAX))?;
+    let melds: Vec<Meld> = laid.melds.iter().map(|tiles| lay(tiles, rules)).collect();
+    let mut rest = *hand;
+    for &tile in melds.iter().flat_map(Meld::tiles) {
+        rest.remove(tile);
+    }
+    Some(Grouping { melds, rest })
+}
+
+/// The meld of these tiles; the jokers at the ends of a run go on above it, as far as they can.
+fn lay(tiles: &[Tile], rules: &Rules) -> Meld {
+    let meld = Meld::classify(tiles, rules).expect("the sweep lays melds only");
+    meld.with_jokers_above(rules)
 }

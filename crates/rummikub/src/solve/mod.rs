@@ -1,14 +1,30 @@
-//! Can the whole rack be grouped?
+//! How are the tiles best laid?
 //!
-//! [`group`] lays as many tiles of a rack as can lie in melds, each in exactly one, and
-//! [`discard`] finds a tile to throw away so that all others can. Both are exact for every
-//! hand, whatever its size; how, and why nothing is missed, stands at the top
-//! of `src/solve/sweep.rs`: one pass over the numbers, whose state is the open run of each colour.
+//! | function | question |
+//! |---|---|
+//! | [`best_move`] | which move lays most of the rack, and disturbs the table least? |
+//! | [`some_best_move`] | which move lays most of the rack, as fast as can be? |
+//! | [`group`] | how many tiles of a rack alone can lie in melds? |
+//! | [`discard`] | which tile is thrown away so that all others do? |
+//!
+//! All are exact, whatever the rules. How they search, and why nothing is missed, stands in
+//! `src/solve/sweep`.
 
+mod best;
 mod discard;
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the numbers count tiles of one deck"
+)]
+mod fate;
 mod group;
-mod lay;
+mod opening;
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the numbers count tiles of one deck, or places in tables of a search"
+)]
 mod sweep;
 
+pub use best::{Best, Goal, NoMove, best_move, some_best_move};
 pub use discard::discard;
 pub use group::{Grouping, group};

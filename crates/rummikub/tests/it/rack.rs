@@ -92,7 +92,7 @@ fn four_of_a_number_and_two_jokers_are_two_groups() {
 
 #[test]
 fn jokers_of_a_long_run_lie_in_two_runs() {
-    check("R4 R5 R6 R7 R8 R9 J J", "R4 R5 R6 R7 J; R8 R9 J");
+    check("R4 R5 R6 R7 R8 R9 J J", "R4 R5 J; R6 R7 R8 R9 J");
     check_with(2, "R4 R5 R6 R7 R8 R9 J J", "R4 R5 R6 R7 R8 R9 J J");
 }
 
@@ -106,7 +106,7 @@ fn a_joker_beside_all_thirteen_needs_a_second_run() {
     check_with(
         2,
         &format!("{red} J J"),
-        "R1 R2 R3; J J R4 R5 R6 R7 R8 R9 R10 R11 R12 R13",
+        "R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 R13; R1 J J",
     );
 }
 

@@ -1,0 +1,399 @@
+//! What can one colour do at one number?
+//!
+//! A [`Lane`] is the open runs of one colour between two numbers, and no more of them than matters
+//! for what may come: a length up to the least meld, and beside it only what [`Tracking`] says. At
+//! a number the colour's tiles are shared out: some stay in the rack, some lie in groups, the rest
+//! goes into runs, with jokers beside them. A [`Share`] is one way to do so; which runs get the
+//! tiles is the question of the module `put`.
+//!
+//! Lanes have numbers, few of them are ever met, and the shares of a lane at a number are found
+//! once. So the search deals in small numbers only, and all that rules say about runs stands here.
+
+use ahash::AHashMap;
+use smallvec::SmallVec;
+
+use super::problem::{COLORS, Moved, OldRun, PLACES, Problem, Supply, Tracking};
+use super::put::{Items, put, put_longest_first};
+
+/// An open run: what of it matters for what may come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Run {
+    /// How many tiles it has, the least meld for all above.
+    pub(super) len: u8,
+    /// How many jokers it has.
+    pub(super) jokers: u8,
+    /// How many rack tiles it has, up to those that a cleared joker needs.
+    pub(super) rack: u8,
+    /// Whether a cleared joker lies in it that needs more rack tiles.
+    pub(super) wants: bool,
+    /// Which old run it goes on with.
+    pub(super) origin: Origin,
+    /// The last number of the locked run that it goes through; 0 if it goes through none.
+    pub(super) locked_to: u8,
+}
+
+/// Which old run a run goes on with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Origin {
+    /// None so far.
+    #[default]
+    Fresh,
+    /// The one with this number among those of the colour, which still goes on.
+    Old(u8),
+    /// One that has ended.
+    Spent,
+}
+
+/// The open runs of one colour between two numbers.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Lane {
+    /// The runs in order, so that equal lanes are equal.
+    pub(super) runs: SmallVec<[Run; 4]>,
+    /// The old runs that were gone on with and are no longer, while they still go on: a bit each.
+    pub(super) given_up: u32,
+    /// The 1s that wait for the highest number: of the table, of the rack.
+    pub(super) held: [u8; 2],
+}
+
+/// The number of a lane.
+pub(super) type LaneId = u16;
+
+/// The lane without a run.
+pub(super) const NO_RUNS: LaneId = 0;
+
+/// One way to share out the tiles of a colour at a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Share {
+    /// How many tiles lie in groups: of the table, of the rack.
+    pub(super) group: [u8; 2],
+    /// How many jokers lie in runs: of the table, of the rack.
+    pub(super) jokers: [u8; 2],
+    /// How many tiles stay in the rack.
+    pub(super) left: u8,
+    /// How many tiles lie in runs here that count towards what is to be laid at least.
+    pub(super) laid: u8,
+    /// How many jokers the open runs need at least.
+    pub(super) need: u8,
+    /// What is missed.
+    pub(super) missed: u16,
+    /// How many tiles of old runs have moved.
+    pub(super) moved: u8,
+    /// The runs that are open then.
+    pub(super) next: LaneId,
+}
+
+/// Where some shares stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Shares {
+    from: u32,
+    to: u32,
+}
+
+/// All lanes met so far, and what they can do.
+pub(super) struct Lanes<'a> {
+    problem: &'a Problem,
+    tracking: Tracking,
+    all: Vec<Lane>,
+    ids: AHashMap<Lane, LaneId>,
+    shares: Vec<Share>,
+    /// By number and colour, then by lane.
+    known: Vec<Vec<Option<Shares>>>,
+}
+
+/// One number of one colour.
+pub(super) struct Place {
+    pub(super) number: u8,
+    pub(super) color: usize,
+    /// The old runs that lie here, by their numbers from 0.
+    pub(super) old: SmallVec<[(u8, OldRun); 4]>,
+    /// How many jokers of the table stood for this tile.
+    pub(super) uncleared: u8,
+    /// Whether a locked run begins here.
+    pub(super) locks: bool,
+    /// Whether no run can go on from here.
+    pub(super) last: bool,
+}
+
+impl Place {
+    pub(super) fn new(problem: &Problem, tracking: Tracking, number: u8, color: usize) -> Self {
+        let mut old = SmallVec::new();
+        if tracking.moved != Moved::No {
+            let runs = problem.old.runs.iter().filter(|run| run.color == color);
+            let here = runs.zip(0..).filter(|(run, _)| run.lies_at(number, color));
+            old.extend(here.map(|(run, id)| (id, *run)));
+        }
+        let mut uncleared = 0;
+        for run in &problem.uncleared.runs {
+            uncleared += u8::from(run.lies_at(number, color) && run.has_joker_at(number));
+        }
+        let begins = |run: &OldRun| run.color == color && run.from == number;
+        Self {
+            number,
+            color,
+            old,
+            uncleared,
+            locks: problem.locked.runs.iter().any(begins),
+            last: number == problem.last(),
+        }
+    }
+}
+
+impl<'a> Lanes<'a> {
+    pub(super) fn new(problem: &'a Problem, tracking: Tracking) -> Self {
+        Self {
+            problem,
+            tracking,
+            all: vec![Lane::default()],
+            ids: AHashMap::from_iter([(Lane::default(), NO_RUNS)]),
+            shares: Vec::new(),
+            known: vec![Vec::new(); PLACES * COLORS],
+        }
+    }
+
+    /// The lane with this number.
+    pub(super) fn lane(&self, id: LaneId) -> &Lane {
+        &self.all[usize::from(id)]
+    }
+
+    /// The number of a lane.
+    pub(super) fn id(&mut self, lane: Lane) -> LaneId {
+        if let Some(&id) = self.ids.get(&lane) {
+            return id;
+        }
+        let id = LaneId::try_from(self.all.len()).expect("a search ends long before");
+        self.all.push(lane.clone());
+        self.ids.insert(lane, id);
+        id
+    }
+
+    /// All that a lane can do at a number.
+    pub(super) fn shares(&mut self, number: u8, color: usize, lane: LaneId) -> Shares {
+        let at = usize::from(number) * COLORS + color;
+        let lane_at = usize::from(lane);
+        if let Some(&Some(shares)) = self.known[at].get(lane_at) {
+            return shares;
+        }
+        let from = self.shares.len() as u32;
+        let open = self.all[lane_at].clone();
+        let place = Place::new(self.problem, self.tracking, number, color);
+        self.find(&place, &open);
+        let shares = Shares {
+            from,
+            to: self.shares.len() as u32,
+        };
+        if self.known[at].len() <= lane_at {
+            self.known[at].resize(lane_at + 1, None);
+        }
+        self.known[at][lane_at] = Some(shares);
+        shares
+    }
+
+    /// The shares that stand there.
+    pub(super) fn get(&self, shares: Shares) -> &[Share] {
+        &self.shares[shares.from as usize..shares.to as usize]
+    }
+
+    /// What there is for the runs and groups of a place.
+    pub(super) fn supply(&self, place: &Place, lane: &Lane) -> Supply {
+        if place.number <= self.problem.numbers {
+            return self.problem.supply(place.number, place.color);
+        }
+        Supply {
+            table: lane.held[0],
+            rack: lane.held[1],
+            must: lane.held[1],
+        }
+    }
+
+    /// Finds all shares of a lane at a place.
+    fn find(&mut self, place: &Place, lane: &Lane) {
+        let start = self.shares.len();
+        let supply = self.supply(place, lane);
+        for left in (0..=supply.rack - supply.must).rev() {
+            let played = supply.rack - left;
+            let tiles = if self.tracking.rack {
+                [supply.table, played]
+            } else {
+                [supply.table + played, 0]
+            };
+            for held in self.held(place, tiles) {
+                let tiles = [tiles[0] - held[0], tiles[1] - held[1]];
+                self.find_with(place, lane, left, held, tiles, start);
+            }
+        }
+    }
+
+    /// How many 1s may wait for the highest number, of so many.
+    fn held(&self, place: &Place, tiles: [u8; 2]) -> SmallVec<[[u8; 2]; 4]> {
+        if place.number != 1 || !self.problem.wrap {
+            return SmallVec::from_slice(&[[0, 0]]);
+        }
+        let counts = (0..=tiles[0]).flat_map(|table| (0..=tiles[1]).map(move |rack| [table, rack]));
+        counts.collect()
+    }
+
+    /// Finds all shares that leave so many in the rack and hold so many back.
+    fn find_with(
+        &mut self,
+        place: &Place,
+        lane: &Lane,
+        left: u8,
+        held: [u8; 2],
+        tiles: [u8; 2],
+        start: usize,
+    ) {
+        let problem = self.problem;
+        let most = problem.joker_supply(self.tracking);
+        let groups = if place.number <= problem.numbers {
+            tiles
+        } else {
+            [0, 0]
+        };
+        let left_missed = u16::from(left) * problem.tile_missed(place.number);
+        for in_group in 0..=groups[0] {
+            for rack_in_group in 0..=groups[1] {
+                for joker in 0..=most[0] {
+                    for rack_joker in 0..=most[1] {
+                        let jokers_missed =
+                            u16::from(rack_joker) * problem.joker_missed(place.number);
+                        let share = Share {
+                            group: [in_group, rack_in_group],
+                            jokers: [joker, rack_joker],
+                            left,
+                            laid: 0,
+                            need: 0,
+                            missed: left_missed + jokers_missed,
+                            moved: 0,
+                            next: NO_RUNS,
+                        };
+                        let in_runs = [tiles[0] - in_group, tiles[1] - rack_in_group];
+                        self.lay(place, lane, share, in_runs, held, start);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Finds all ways to lay so many tiles, and the jokers of `share`, in the runs of a lane.
+    fn lay(
+        &mut self,
+        place: &Place,
+        lane: &Lane,
+        mut share: Share,
+        tiles: [u8; 2],
+        held: [u8; 2],
+        start: usize,
+    ) {
+        let items = Items::new(self.tracking, place, tiles, share.jokers);
+        let jokers = share.jokers[0] + share.jokers[1];
+        let counted = if self.problem.joker_counts() {
+            jokers
+        } else {
+            0
+        };
+        share.laid = tiles[0] + tiles[1] + counted;
+        let at_least = (place.old.len() as u8).saturating_sub(items.len());
+        if self.tracking.lengths_only() && !place.locks {
+            if let Some(runs) = put_longest_first(self.problem, place, &lane.runs, items) {
+                share.moved = at_least;
+                self.add(place, share, Lane::after(place, lane, runs, 0, held), start);
+            }
+            return;
+        }
+        for way in put(self.problem, self.tracking, place, lane, items) {
+            share.moved = match self.tracking.moved {
+                Moved::No => 0,
+                Moved::AtLeast => at_least,
+                Moved::Exactly => way.moved,
+            };
+            let runs = way.runs.iter().map(|run| run.run).collect();
+            let next = Lane::after(place, lane, runs, way.given_up, held);
+            self.add(place, share, next, start);
+        }
+    }
+
+    /// Adds a share that leads to `next`, unless one like it is there.
+    fn add(&mut self, place: &Place, mut share: Share, next: Lane, start: usize) {
+        let Some(need) = self.need(place, &next) else {
+            return;
+        };
+        share.need = need;
+        share.next = if place.last { NO_RUNS } else { self.id(next) };
+        for other in &mut self.shares[start..] {
+            let like = Share {
+                moved: other.moved,
+                left: other.left,
+                ..share
+            };
+            if *other == like {
+                if share.moved < other.moved {
+                    *other = share;
+                }
+                return;
+            }
+        }
+        self.shares.push(share);
+    }
+
+    /// How many jokers the open runs need at least to be melds; `None` if that cannot be.
+    fn need(&self, place: &Place, lane: &Lane) -> Option<u8> {
+        let problem = self.problem;
+        let mut need = 0;
+        for up in 1..problem.least_meld {
+            let short = |run: &&Run| run.locked_to == 0 && run.len + up <= problem.least_meld;
+            let short = lane.runs.iter().filter(short).count() as u8;
+            if short == 0 {
+                break;
+            }
+            let number = place.number + up;
+            let begins = |run: &OldRun| run.color == place.color && run.from == number;
+            if problem.locked.runs.iter().any(begins) {
+                break; // a short run may go on with a locked one
+            }
+            let there = match number {
+                _ if number > problem.last() => return None,
+                _ if number > problem.numbers => lane.held[0] + lane.held[1],
+                _ => problem.supply(number, place.color).all(),
+            };
+            need += short.saturating_sub(there);
+        }
+        (need <= problem.jokers.all()).then_some(need)
+    }
+}
+
+impl Lane {
+    /// The lane after a place, where its runs have become these.
+    pub(super) fn after(
+        place: &Place,
+        before: &Self,
+        mut runs: SmallVec<[Run; 4]>,
+        given_up: u32,
+        held: [u8; 2],
+    ) -> Self {
+        runs.sort_unstable();
+        Self {
+            runs,
+            given_up,
+            held: match place.number {
+                1 => held,
+                _ if place.last => [0, 0],
+                _ => before.held,
+            },
+        }
+    }
+
+    /// The lane without what is known of old runs.
+    pub(super) fn without_origins(&self) -> Self {
+        let plain = |run: &Run| Run {
+            origin: Origin::Fresh,
+            ..*run
+        };
+        let mut runs: SmallVec<[Run; 4]> = self.runs.iter().map(plain).collect();
+        runs.sort_unstable();
+        Self {
+            runs,
+            given_up: 0,
+            held: self.held,
+        }
+    }
+}

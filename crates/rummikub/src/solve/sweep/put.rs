@@ -1,0 +1,387 @@
+//! Which runs get the tiles of a place?
+//!
+//! An open run ends here, or goes on with one tile; each tile that no run takes begins one.
+//!
+//! **Where only lengths are told apart, one way is enough:** the short runs get tiles, since they
+//! have to, then the long ones, then new runs begin. For let the same tiles lie in runs in any
+//! other way. If a long run ends here and a new one begins, lay them as one. If a long run ends
+//! and a short one goes on elsewhere, nothing changes. So no way has more runs that are open and
+//! long, nor fewer that are short, and whatever is laid later on the runs of the other way can be
+//! laid on these: a long run may end or go on, and a short one has no more choice than that.
+//!
+//! Where more is told apart, all ways are tried: which run gets the joker, the tile from the rack,
+//! and which old run it goes on with.
+//!
+//! **With an old run a run goes on from their first common tile, or never.** It would keep fewer
+//! tiles in place from a later one, and nobody else can go on with it meanwhile.
+
+use smallvec::SmallVec;
+
+use super::lane::{Lane, Origin, Place, Run};
+use super::problem::{Moved, OldRun, Problem, Tracking};
+
+/// What can be put to a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Item {
+    /// A tile of the table, or any where that is not told apart.
+    Tile,
+    RackTile,
+    /// A joker that needs no rack tile beside it.
+    Joker,
+    /// A joker of the table that stood for another tile, or lay in a meld of another kind.
+    ClearedJoker,
+    RackJoker,
+}
+
+const ITEMS: [Item; 5] = [
+    Item::Tile,
+    Item::RackTile,
+    Item::Joker,
+    Item::ClearedJoker,
+    Item::RackJoker,
+];
+
+impl Item {
+    pub(super) const fn is_joker(self) -> bool {
+        matches!(self, Self::Joker | Self::ClearedJoker | Self::RackJoker)
+    }
+}
+
+/// How many there are of each item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Items([u8; ITEMS.len()]);
+
+impl Items {
+    /// So many tiles and jokers, each of the table and of the rack.
+    pub(super) fn new(tracking: Tracking, place: &Place, tiles: [u8; 2], jokers: [u8; 2]) -> Self {
+        let uncleared = if tracking.rack {
+            jokers[0].min(place.uncleared)
+        } else {
+            jokers[0]
+        };
+        Self([
+            tiles[0],
+            tiles[1],
+            uncleared,
+            jokers[0] - uncleared,
+            jokers[1],
+        ])
+    }
+
+    pub(super) fn len(self) -> u8 {
+        self.0.iter().sum()
+    }
+
+    fn jokers(self) -> u8 {
+        self.0[2..].iter().sum()
+    }
+}
+
+/// What has become of the runs of a place.
+#[derive(Clone, Debug)]
+pub(super) struct Put {
+    /// The runs that are open.
+    pub(super) runs: SmallVec<[PutRun; 4]>,
+    /// The old runs that nobody goes on with any more.
+    pub(super) given_up: u32,
+    /// How many tiles of old runs have moved.
+    pub(super) moved: u8,
+}
+
+/// An open run, and where it comes from.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PutRun {
+    pub(super) run: Run,
+    /// Which of the runs before it was, if it does not begin here.
+    pub(super) before: Option<usize>,
+    /// What it got.
+    pub(super) got: Got,
+}
+
+/// What a run got at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Got {
+    Item(Item),
+    /// The locked run with this number, which begins here.
+    Locked(usize),
+    /// A tile of the locked run that it goes through.
+    Through,
+}
+
+/// The runs after a place if short ones get tiles first, then long ones, then new ones.
+pub(super) fn put_longest_first(
+    problem: &Problem,
+    place: &Place,
+    runs: &[Run],
+    items: Items,
+) -> Option<SmallVec<[Run; 4]>> {
+    if items.jokers() > 0 && problem.joker_limit == 0 {
+        return None;
+    }
+    let mut left = items.len();
+    let mut next = SmallVec::new();
+    for &run in runs {
+        if run.locked_to != 0 {
+            next.push(run.through(place.number));
+        } else if left > 0 {
+            left -= 1;
+            let len = problem.least_meld.min(run.len + 1);
+            next.push(Run { len, ..run });
+        } else if run.len < problem.least_meld {
+            return None;
+        }
+    }
+    let new = Run {
+        len: 1,
+        ..Run::default()
+    };
+    next.extend(std::iter::repeat_n(new, left.into()));
+    let may_end = |run: &Run| run.may_end(problem.least_meld);
+    (!place.last || next.iter().all(may_end)).then_some(next)
+}
+
+/// All ways to put items to the runs of a lane.
+pub(super) fn put(
+    problem: &Problem,
+    tracking: Tracking,
+    place: &Place,
+    lane: &Lane,
+    items: Items,
+) -> Vec<Put> {
+    let mut putting = Putting {
+        problem,
+        tracking,
+        place,
+        lane,
+        items: items.0,
+        runs: SmallVec::new(),
+        taken: lane.given_up,
+        given_up: lane.given_up,
+        stay: 0,
+        lost: 0,
+        ways: Vec::new(),
+    };
+    for run in &lane.runs {
+        if let Origin::Old(id) = run.origin {
+            putting.taken |= 1 << id;
+        }
+    }
+    putting.lock(0);
+    putting.ways
+}
+
+impl Run {
+    const fn may_end(self, least_meld: u8) -> bool {
+        self.len >= least_meld && !self.wants && self.locked_to == 0
+    }
+
+    /// The run after a number of the locked run that it goes through.
+    const fn through(self, number: u8) -> Self {
+        let locked_to = if self.locked_to == number {
+            0
+        } else {
+            self.locked_to
+        };
+        Self { locked_to, ..self }
+    }
+}
+
+struct Putting<'p> {
+    problem: &'p Problem,
+    tracking: Tracking,
+    place: &'p Place,
+    lane: &'p Lane,
+    /// What is left to be put.
+    items: [u8; ITEMS.len()],
+    runs: SmallVec<[PutRun; 4]>,
+    /// The old runs that a run goes on with, or did.
+    taken: u32,
+    given_up: u32,
+    /// How many tiles of old runs stay where they are.
+    stay: u8,
+    /// How many tiles of locked runs have moved, since they went to another meld.
+    lost: u8,
+    ways: Vec<Put>,
+}
+
+impl Putting<'_> {
+    /// Lets each locked run from `from` on that begins here go on with an open one, or with none.
+    fn lock(&mut self, from: usize) {
+        let place = self.place;
+        let begins = |run: &OldRun| run.color == place.color && run.from == place.number;
+        let mut locked = self.problem.locked.runs.iter().enumerate().skip(from);
+        let Some((at, &locked)) = locked.find(|(_, run)| begins(run)) else {
+            return self.go_on(0);
+        };
+        self.join(at, locked, None);
+        for before in 0..self.lane.runs.len() {
+            if self.lane.runs[before].locked_to == 0 && !self.is_joined(before) {
+                self.join(at, locked, Some(before));
+            }
+        }
+    }
+
+    fn is_joined(&self, before: usize) -> bool {
+        self.runs.iter().any(|run| run.before == Some(before))
+    }
+
+    /// Lets a locked run go on with the open run `before`.
+    fn join(&mut self, at: usize, locked: OldRun, before: Option<usize>) {
+        let mut run = before.map_or_else(Run::default, |before| self.lane.runs[before]);
+        if self.tracking.jokers {
+            run.jokers += locked.jokers.count_ones() as u8;
+            if run.jokers > self.problem.joker_limit {
+                return;
+            }
+        }
+        run.len = self.problem.least_meld;
+        run.locked_to = locked.to;
+        let mut lost = 0;
+        if self.tracking.moved == Moved::Exactly {
+            match run.origin {
+                Origin::Fresh => run.origin = Origin::Spent,
+                Origin::Old(_) | Origin::Spent => lost = locked.len(),
+            }
+        }
+        self.lost += lost;
+        let got = Got::Locked(at);
+        self.with(PutRun { run, before, got }, |putting| putting.lock(at + 1));
+        self.lost -= lost;
+    }
+
+    /// Lets each open run from `at` on end, or go on with an item.
+    fn go_on(&mut self, at: usize) {
+        let Some(&run) = self.lane.runs.get(at) else {
+            return self.begin();
+        };
+        if self.is_joined(at) {
+            return self.go_on(at + 1);
+        }
+        let before = Some(at);
+        if run.locked_to != 0 {
+            let got = Got::Through;
+            return self.with(PutRun { run, before, got }, |putting| putting.go_on(at + 1));
+        }
+        if run.may_end(self.problem.least_meld) {
+            let given_up = self.given_up;
+            if let Origin::Old(id) = run.origin {
+                self.given_up |= 1 << id;
+            }
+            self.go_on(at + 1);
+            self.given_up = given_up;
+        }
+        for kind in 0..ITEMS.len() {
+            self.put(kind, run, before, &mut |putting| putting.go_on(at + 1));
+        }
+    }
+
+    /// Lets a new run begin with each item that is left.
+    fn begin(&mut self) {
+        match self.items.iter().position(|&count| count > 0) {
+            Some(kind) => self.put(kind, Run::default(), None, &mut Self::begin),
+            None => self.end(),
+        }
+    }
+
+    /// Puts an item to a run in every way, and goes on.
+    fn put(
+        &mut self,
+        kind: usize,
+        run: Run,
+        before: Option<usize>,
+        next: &mut dyn FnMut(&mut Self),
+    ) {
+        let item = ITEMS[kind];
+        let Some(run) = self.longer(run, item).filter(|_| self.items[kind] > 0) else {
+            return;
+        };
+        self.items[kind] -= 1;
+        let got = Got::Item(item);
+        let stays = self.stays(run.origin, item);
+        self.stay += u8::from(stays);
+        self.with(PutRun { run, before, got }, &mut *next);
+        self.stay -= u8::from(stays);
+        if run.origin == Origin::Fresh && self.tracking.moved == Moved::Exactly {
+            for &(id, _) in &self.place.old {
+                let origin = Origin::Old(id);
+                if self.taken >> id & 1 == 0 && self.stays(origin, item) {
+                    self.taken |= 1 << id;
+                    self.stay += 1;
+                    let run = Run { origin, ..run };
+                    self.with(PutRun { run, before, got }, &mut *next);
+                    self.stay -= 1;
+                    self.taken &= !(1 << id);
+                }
+            }
+        }
+        self.items[kind] += 1;
+    }
+
+    fn with(&mut self, run: PutRun, next: impl FnOnce(&mut Self)) {
+        self.runs.push(run);
+        next(self);
+        self.runs.pop();
+    }
+
+    /// The run with one item more, if it may have it.
+    fn longer(&self, mut run: Run, item: Item) -> Option<Run> {
+        let problem = self.problem;
+        run.len = problem.least_meld.min(run.len + 1);
+        if item.is_joker() {
+            if self.tracking.jokers {
+                run.jokers += 1;
+            }
+            if run.jokers > problem.joker_limit || problem.joker_limit == 0 {
+                return None;
+            }
+        }
+        if self.tracking.rack {
+            run.wants |= item == Item::ClearedJoker;
+            if matches!(item, Item::RackTile | Item::RackJoker) {
+                run.rack = problem.reuse.min(run.rack + 1);
+            }
+            run.wants &= run.rack < problem.reuse;
+        }
+        Some(run)
+    }
+
+    /// Whether a run that goes on with an old one has the same as that here.
+    fn stays(&self, origin: Origin, item: Item) -> bool {
+        let Origin::Old(origin) = origin else {
+            return false;
+        };
+        let mut old = self.place.old.iter().filter(|&&(id, _)| id == origin);
+        old.any(|(_, run)| match item {
+            Item::Tile => !run.has_joker_at(self.place.number),
+            Item::Joker | Item::ClearedJoker => run.has_joker_at(self.place.number),
+            Item::RackTile | Item::RackJoker => false,
+        })
+    }
+
+    /// Notes the way that was found.
+    fn end(&mut self) {
+        let number = self.place.number;
+        let mut way = Put {
+            runs: self.runs.clone(),
+            given_up: self.given_up,
+            moved: self.place.old.len() as u8 - self.stay + self.lost,
+        };
+        for PutRun { run, .. } in &mut way.runs {
+            *run = run.through(number);
+        }
+        for &(id, old) in &self.place.old {
+            if old.to == number {
+                way.given_up &= !(1 << id);
+                for PutRun { run, .. } in &mut way.runs {
+                    if run.origin == Origin::Old(id) {
+                        run.origin = Origin::Spent;
+                    }
+                }
+            }
+        }
+        let least_meld = self.problem.least_meld;
+        if !self.place.last || way.runs.iter().all(|run| run.run.may_end(least_meld)) {
+            self.ways.push(way);
+        }
+    }
+}
