@@ -6,12 +6,15 @@
 //! the first colours give to groups decides what the others may. That makes of a product of four
 //! lists nearly a sum.
 
-use super::groups::{Branch, Grouped, Groups, ROOT};
-use super::lane::{LaneId, Lanes, Shares};
+use std::hash::{Hash, Hasher};
+
+use super::group_lists::Group;
+use super::groups::{Branch, Groups, ROOT};
+use super::lane::{LaneId, Lanes, Share, Shares};
 use super::problem::{COLORS, Moved, PLACES, Problem, Tracking};
 
 /// What is known between two numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct State {
     /// The open runs of each colour.
     pub(super) lanes: [LaneId; COLORS],
@@ -31,6 +34,21 @@ impl State {
         jokers: [0; 2],
         points: 0,
     };
+}
+
+/// In two words rather than field by field: states are what is hashed most.
+impl Hash for State {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let words = |words: [u8; 4]| u32::from_le_bytes(words);
+        let lanes = self.lanes.map(u64::from);
+        state.write_u64(lanes[0] | lanes[1] << 16 | lanes[2] << 32 | lanes[3] << 48);
+        state.write_u32(words([
+            self.number,
+            self.jokers[0],
+            self.jokers[1],
+            self.points,
+        ]));
+    }
 }
 
 /// What a way costs.
@@ -56,18 +74,27 @@ impl Cost {
         }
     }
 
+    pub(super) const fn minus(self, other: Self) -> Self {
+        Self {
+            missed: self.missed - other.missed,
+            moved: self.moved - other.moved,
+        }
+    }
+
     const fn within(self, limit: Self) -> bool {
         self.missed <= limit.missed && self.moved <= limit.moved
     }
 }
 
 /// What is done at one number.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Choice {
     /// The share of each colour, by its place among those of its lane.
-    pub(super) shares: [u32; COLORS],
-    /// The groups; none after the highest number.
-    pub(super) groups: Option<Grouped>,
+    pub(super) shares: [u16; COLORS],
+    /// What the colours give to groups.
+    branch: Branch,
+    /// Which groups these are, by their place there.
+    grouped: u16,
 }
 
 /// The states and how they follow one another.
@@ -94,9 +121,13 @@ impl<'a> States<'a> {
         state.number > self.problem.last()
     }
 
-    /// The groups of a number, once they have been looked for.
-    pub(super) fn groups(&self, number: u8) -> Option<&Groups> {
-        self.groups[usize::from(number)].as_ref()
+    /// The groups that are chosen at a number, once it has been looked at.
+    pub(super) fn groups(&self, number: u8, choice: &Choice) -> &[Group] {
+        let Some(groups) = &self.groups[usize::from(number)] else {
+            return &[];
+        };
+        let leaf = groups.leaf(choice.branch);
+        groups.list(leaf[usize::from(choice.grouped)])
     }
 
     /// Where the shares of each colour stand in a state.
@@ -140,14 +171,10 @@ impl<'a> States<'a> {
                 number: number + 1,
                 ..state
             },
-            branch: ROOT,
             need: 0,
             laid: 0,
             cost: Cost::default(),
-            choice: Choice {
-                shares: [0; COLORS],
-                groups: None,
-            },
+            choice: Choice::default(),
         };
         expansion.color(0, partial);
         expansion.cut
@@ -158,7 +185,6 @@ impl<'a> States<'a> {
 #[derive(Clone, Copy)]
 struct Partial {
     state: State,
-    branch: Branch,
     /// How many jokers the open runs need at least.
     need: u8,
     /// How many tiles have been laid that count.
@@ -187,32 +213,41 @@ impl<F: FnMut(State, Cost, &Choice)> Expansion<'_, F> {
         if color == self.problem.colors {
             return self.all_colors(partial);
         }
-        let lanes = self.lanes;
-        for (at, share) in lanes.get(self.shares[color]).iter().enumerate() {
+        let shares = self.lanes.get(self.shares[color]);
+        let mut at = 0;
+        while let Some(share) = shares.get(at) {
+            let end = at + usize::from(share.alike) + 1;
             let branch = match self.groups {
-                Some(groups) => groups.branch(partial.branch, share.group),
+                Some(groups) => groups.branch(partial.choice.branch, share.group),
                 None => Some(ROOT),
             };
-            let Some(branch) = branch else {
-                continue;
-            };
-            let mut next = partial;
-            next.branch = branch;
-            next.need += share.need;
-            if !self.use_jokers(&mut next, share.jokers) {
-                continue;
+            if let Some(branch) = branch {
+                for (share, at) in shares[at..end].iter().zip(at..) {
+                    self.share(color, share, at, branch, &partial);
+                }
             }
-            next.cost.missed += share.missed;
-            next.cost.moved += u16::from(share.moved);
-            if !next.cost.within(self.limit) {
-                self.cut = true;
-                continue;
-            }
-            next.laid += share.laid + share.group[0] + share.group[1];
-            next.state.lanes[color] = share.next;
-            next.choice.shares[color] = at as u32;
-            self.color(color + 1, next);
+            at = end;
         }
+    }
+
+    /// Lets a colour take a share, which leads to a branch of the groups.
+    fn share(&mut self, color: usize, share: &Share, at: usize, branch: Branch, before: &Partial) {
+        let mut next = *before;
+        next.need += share.need;
+        if !self.use_jokers(&mut next, share.jokers) {
+            return;
+        }
+        next.cost.missed += share.missed;
+        next.cost.moved += u16::from(share.moved);
+        if !next.cost.within(self.limit) {
+            self.cut = true;
+            return;
+        }
+        next.laid += share.laid + share.group[0] + share.group[1];
+        next.state.lanes[color] = share.next;
+        next.choice.branch = branch;
+        next.choice.shares[color] = at as u16;
+        self.color(color + 1, next);
     }
 
     /// Adds the jokers of the groups.
@@ -220,7 +255,7 @@ impl<F: FnMut(State, Cost, &Choice)> Expansion<'_, F> {
         let Some(groups) = self.groups else {
             return self.finish(partial);
         };
-        for grouped in groups.leaf(partial.branch) {
+        for (at, grouped) in groups.leaf(partial.choice.branch).iter().enumerate() {
             let mut next = partial;
             if !self.use_jokers(&mut next, grouped.jokers) {
                 continue;
@@ -231,13 +266,16 @@ impl<F: FnMut(State, Cost, &Choice)> Expansion<'_, F> {
             if self.problem.joker_counts() {
                 next.laid += grouped.jokers[0] + grouped.jokers[1];
             }
-            next.choice.groups = Some(*grouped);
+            next.choice.grouped = at as u16;
             self.finish(next);
         }
     }
 
     /// Counts jokers as used; false if there are too few for them and for what runs need.
     fn use_jokers(&self, partial: &mut Partial, jokers: [u8; 2]) -> bool {
+        if jokers == [0, 0] && partial.need == 0 {
+            return true;
+        }
         let used = &mut partial.state.jokers;
         *used = [used[0] + jokers[0], used[1] + jokers[1]];
         let there = used[0] <= self.most_jokers[0] && used[1] <= self.most_jokers[1];

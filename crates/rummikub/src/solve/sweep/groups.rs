@@ -6,7 +6,6 @@
 //! colour by colour, leaves a branch that ends nowhere at once. A leaf says which jokers are to be
 //! added, and remembers the groups.
 
-use ahash::AHashMap;
 use smallvec::SmallVec;
 
 use super::group_lists::{Group, GroupList, GroupLists};
@@ -54,8 +53,7 @@ impl Groups {
             leaves: vec![SmallVec::new()],
             lists: Vec::new(),
         };
-        let mut places = AHashMap::new();
-        lists.each(&mut |list, moved| groups.add(problem.colors, list, moved, &mut places));
+        lists.each(&mut |list, moved| groups.add(problem.colors, list, moved));
         groups
     }
 
@@ -80,13 +78,7 @@ impl Groups {
     }
 
     /// Adds a list of groups, unless one with the same tiles and jokers moves no more.
-    fn add(
-        &mut self,
-        colors: usize,
-        list: &[Group],
-        moved: u8,
-        places: &mut AHashMap<(Branch, [u8; 2]), usize>,
-    ) {
+    fn add(&mut self, colors: usize, list: &[Group], moved: u8) {
         let mut branch = ROOT;
         for color in 0..colors {
             let mut tiles = [0; 2];
@@ -104,13 +96,13 @@ impl Groups {
         }
         let jokers = [0, 1].map(|kind| list.iter().map(|group| group.jokers[kind]).sum());
         let leaf = &mut self.leaves[usize::from(branch)];
-        let known = *places.entry((branch, jokers)).or_insert(leaf.len());
+        let known = leaf.iter_mut().find(|known| known.jokers == jokers);
         let grouped = Grouped {
             jokers,
             moved,
             list: self.lists.len() as u32,
         };
-        match leaf.get_mut(known) {
+        match known {
             Some(known) if known.moved <= moved => return,
             Some(known) => *known = grouped,
             None => leaf.push(grouped),

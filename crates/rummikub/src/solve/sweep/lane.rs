@@ -9,6 +9,8 @@
 //! Lanes have numbers, few of them are ever met, and the shares of a lane at a number are found
 //! once. So the search deals in small numbers only, and all that rules say about runs stands here.
 
+use std::hash::{Hash, Hasher};
+
 use ahash::AHashMap;
 use smallvec::SmallVec;
 
@@ -16,7 +18,7 @@ use super::problem::{COLORS, Moved, OldRun, PLACES, Problem, Supply, Tracking};
 use super::put::{Items, put, put_longest_first};
 
 /// An open run: what of it matters for what may come.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Run {
     /// How many tiles it has, the least meld for all above.
     pub(super) len: u8,
@@ -32,8 +34,31 @@ pub(super) struct Run {
     pub(super) locked_to: u8,
 }
 
+/// In one word rather than field by field.
+impl Hash for Run {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let origin = match self.origin {
+            Origin::Fresh => 0,
+            Origin::Old(id) => id + 1,
+            Origin::Spent => u8::MAX,
+        };
+        let wants = u8::from(self.wants);
+        let bytes = [
+            self.len,
+            self.jokers,
+            self.rack,
+            wants,
+            origin,
+            self.locked_to,
+            0,
+            0,
+        ];
+        state.write_u64(u64::from_le_bytes(bytes));
+    }
+}
+
 /// Which old run a run goes on with.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Origin {
     /// None so far.
     #[default]
@@ -66,6 +91,8 @@ pub(super) const NO_RUNS: LaneId = 0;
 pub(super) struct Share {
     /// How many tiles lie in groups: of the table, of the rack.
     pub(super) group: [u8; 2],
+    /// How many shares follow that give the same to groups.
+    pub(super) alike: u8,
     /// How many jokers lie in runs: of the table, of the rack.
     pub(super) jokers: [u8; 2],
     /// How many tiles stay in the rack.
@@ -80,6 +107,21 @@ pub(super) struct Share {
     pub(super) moved: u8,
     /// The runs that are open then.
     pub(super) next: LaneId,
+}
+
+impl Share {
+    /// Where there is nothing to share out.
+    const NOTHING: Self = Self {
+        group: [0; 2],
+        alike: 0,
+        jokers: [0; 2],
+        left: 0,
+        laid: 0,
+        need: 0,
+        missed: 0,
+        moved: 0,
+        next: NO_RUNS,
+    };
 }
 
 /// Where some shares stand.
@@ -97,7 +139,7 @@ pub(super) struct Lanes<'a> {
     ids: AHashMap<Lane, LaneId>,
     shares: Vec<Share>,
     /// By number and colour, then by lane.
-    known: Vec<Vec<Option<Shares>>>,
+    known: Vec<SmallVec<[Option<Shares>; 2]>>,
 }
 
 /// One number of one colour.
@@ -146,7 +188,7 @@ impl<'a> Lanes<'a> {
             all: vec![Lane::default()],
             ids: AHashMap::from_iter([(Lane::default(), NO_RUNS)]),
             shares: Vec::new(),
-            known: vec![Vec::new(); PLACES * COLORS],
+            known: vec![SmallVec::new(); PLACES * COLORS],
         }
     }
 
@@ -177,6 +219,13 @@ impl<'a> Lanes<'a> {
         let open = self.all[lane_at].clone();
         let place = Place::new(self.problem, self.tracking, number, color);
         self.find(&place, &open);
+        let found = &mut self.shares[from as usize..];
+        found.sort_by_key(|share| share.group);
+        for at in (1..found.len()).rev() {
+            if found[at - 1].group == found[at].group {
+                found[at - 1].alike = found[at].alike.saturating_add(1);
+            }
+        }
         let shares = Shares {
             from,
             to: self.shares.len() as u32,
@@ -209,6 +258,11 @@ impl<'a> Lanes<'a> {
     fn find(&mut self, place: &Place, lane: &Lane) {
         let start = self.shares.len();
         let supply = self.supply(place, lane);
+        let nothing = supply.all() + self.problem.jokers.all() == 0 && *lane == Lane::default();
+        if nothing && !place.locks && place.old.is_empty() {
+            self.shares.push(Share::NOTHING);
+            return;
+        }
         for left in (0..=supply.rack - supply.must).rev() {
             let played = supply.rack - left;
             let tiles = if self.tracking.rack {
@@ -260,11 +314,8 @@ impl<'a> Lanes<'a> {
                             group: [in_group, rack_in_group],
                             jokers: [joker, rack_joker],
                             left,
-                            laid: 0,
-                            need: 0,
                             missed: left_missed + jokers_missed,
-                            moved: 0,
-                            next: NO_RUNS,
+                            ..Share::NOTHING
                         };
                         let in_runs = [tiles[0] - in_group, tiles[1] - rack_in_group];
                         self.lay(place, lane, share, in_runs, held, start);

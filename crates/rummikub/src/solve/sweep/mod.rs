@@ -53,7 +53,7 @@ pub(super) fn fewest_missed(problem: &Problem, most: u16) -> Option<Laid> {
     let mut states = States::new(&problem, Moved::No);
     let path = search::fewest_missed(&mut states, most.checked_sub(hopeless)?)?;
     Some(Laid {
-        missed: path.cost.missed + hopeless,
+        missed: path.cost().missed + hopeless,
         moved: None,
         melds: lay::lay(&mut states, &path),
     })
@@ -69,7 +69,7 @@ pub(super) fn fewest_moved(problem: &Problem, missed: u16, effort: usize) -> Opt
     let path = search::fewest_moved(&mut states, left, effort)?;
     Some(Laid {
         missed,
-        moved: Some(path.cost.moved),
+        moved: Some(path.cost().moved),
         melds: lay::lay(&mut states, &path),
     })
 }
