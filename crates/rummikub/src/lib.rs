@@ -2,6 +2,7 @@
 
 pub mod hand;
 pub mod meld;
+pub mod moves;
 pub mod notation;
 pub mod position;
 pub mod rules;
@@ -13,6 +14,7 @@ mod tile;
 
 pub use hand::Hand;
 pub use meld::{Meld, MeldError, MeldKind, Reading, StandIns};
+pub use moves::{Move, MoveError};
 pub use notation::{
     ParseHandError, ParseMeldError, ParsePositionError, ParseRulesError, ParseTableError,
     ParseTileError, parse_tiles,

@@ -86,6 +86,13 @@ impl Position {
         self
     }
 
+    /// The same position, if it is one under these rules.
+    pub(crate) fn under(&self, rules: &Rules) -> Result<Self, PositionError> {
+        let mut position = Self::new(self.table.clone(), self.rack, rules)?;
+        position.opened = self.opened;
+        Ok(position)
+    }
+
     /// Whether the player has opened.
     #[must_use]
     pub const fn opened(&self) -> bool {

@@ -6,6 +6,7 @@ mod chance;
 mod count;
 mod hand;
 mod meld;
+mod moves;
 mod notation;
 mod oracle;
 mod position;
