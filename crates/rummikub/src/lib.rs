@@ -4,11 +4,15 @@ pub mod hand;
 pub mod meld;
 pub mod moves;
 pub mod notation;
+pub mod players;
 pub mod position;
 pub mod rules;
+pub mod score;
+mod seat;
 #[cfg(feature = "serde")]
 mod serde;
 pub mod solve;
+pub mod state;
 pub mod table;
 mod tile;
 
@@ -16,14 +20,18 @@ pub use hand::Hand;
 pub use meld::{Meld, MeldError, MeldKind, Reading, StandIns};
 pub use moves::{Move, MoveError};
 pub use notation::{
-    ParseHandError, ParseMeldError, ParsePositionError, ParseRulesError, ParseTableError,
-    ParseTileError, parse_tiles,
+    ParseHandError, ParseMeldError, ParsePositionError, ParseReplayError, ParseRulesError,
+    ParseTableError, ParseTileError, parse_tiles,
 };
+pub use players::{Player, play_out};
 pub use position::{Position, PositionError};
 pub use rules::{
     Count, GroupJoker, JokerClearing, JokerReuse, OpeningJokers, PoolEmpty, Preset, RuleOption,
     Rules, SetRuleError, Turn, WinnerScore,
 };
+pub use score::{Score, rack_value};
+pub use seat::Seat;
 pub use solve::{Best, Goal, Grouping, NoMove, best_move, discard, group, some_best_move};
+pub use state::{Action, Deal, DealError, Outcome, PlayError, Record, State, View, is_complete};
 pub use table::{Table, TableError};
 pub use tile::{Color, Number, Tile};

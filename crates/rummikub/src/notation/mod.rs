@@ -15,6 +15,7 @@
 //! under given ones, which say how many of a tile the deck has. Tables and positions stand in
 //! the file `table.rs`, rules in `rules.rs`.
 
+mod replay;
 mod rules;
 mod table;
 
@@ -23,6 +24,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+pub use replay::ParseReplayError;
 pub use rules::ParseRulesError;
 pub use table::{ParsePositionError, ParseTableError};
 

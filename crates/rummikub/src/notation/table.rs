@@ -133,7 +133,7 @@ fn read_table(text: &str, counted: &mut Hand, rules: &Rules) -> Result<Table, Pa
 }
 
 /// The pieces of a text between `separator`s, each with its offset in bytes.
-fn pieces(text: &str, separator: char) -> impl Iterator<Item = (usize, &str)> {
+pub(super) fn pieces(text: &str, separator: char) -> impl Iterator<Item = (usize, &str)> {
     let pieces = text.split(separator);
     pieces.scan(0, move |start, piece| {
         let at = *start;

@@ -4,6 +4,7 @@ mod all_melds;
 mod any_bytes;
 mod chance;
 mod count;
+mod games;
 mod hand;
 mod meld;
 mod moves;
