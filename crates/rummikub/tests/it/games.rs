@@ -13,7 +13,7 @@ pub(crate) fn rule_sets() -> Vec<Rules> {
         "retail-2019 joker-reuse=two-rack-tiles group-joker=both jokers=4 rack=9",
         "retail-2009 group-joker=both jokers=6 copies=1 rack=7 opening=0",
         "book-1978 numbers=6 colors=3 copies=3 rack=5 opening=12",
-        "mso-2025 jokers=8 one-after-thirteen=true opening-jokers=forbidden rack=6",
+        "mso-2025 jokers=3 one-after-thirteen=true opening-jokers=forbidden rack=6",
         "fifty-four rack=9 jokers=8 jokers-per-meld=8",
         "okey rack=5 numbers=5",
     ];
@@ -115,12 +115,14 @@ fn games_of_players_end_and_lose_no_tile() {
             assert_in_order(&state);
             assert_refusals(&state, &mut chance);
             assert_eq!(state.to_string().parse(), Ok(state.clone()));
-            let mut again = state.start();
-            play_out(
-                &mut again,
-                &[kinds[0], kinds[1], kinds[0], kinds[1], kinds[0], kinds[1]],
-            );
-            assert_eq!(again, state);
+            if round == 0 {
+                let mut again = state.start();
+                play_out(
+                    &mut again,
+                    &[kinds[0], kinds[1], kinds[0], kinds[1], kinds[0], kinds[1]],
+                );
+                assert_eq!(again, state);
+            }
             let declares = matches!(
                 state.outcome(),
                 Some(Outcome::Declared(..) | Outcome::Undecided)

@@ -6,15 +6,19 @@ mod chance;
 mod count;
 mod games;
 mod hand;
+mod judge;
 mod meld;
 mod moves;
 mod notation;
 mod oracle;
+mod playthrough;
 mod position;
 mod rack;
+mod replay;
 mod rules;
 #[cfg(feature = "serde")]
 mod serde;
+mod state;
 mod table;
 
 /// Whether tests that take longer than some seconds run too.
