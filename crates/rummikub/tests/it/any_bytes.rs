@@ -4,7 +4,10 @@
 //! what must hold of the answer. The fuzz targets include this file and call the same functions, so
 //! they need nothing but the library.
 
-use rummikub::{Hand, Meld, MeldKind, Position, Reading, Rules, Table, Tile};
+use rummikub::{
+    Action, Deal, Hand, Meld, MeldKind, Move, Player, Position, Reading, Rules, Seat, State, Table,
+    Tile,
+};
 
 /// What parses is written back and parses to the same.
 pub(crate) fn parse_tile(data: &[u8]) {
@@ -170,6 +173,96 @@ pub(crate) fn set_rule(data: &[u8]) {
     }
 }
 
+/// A turn that is legal keeps every tile, and is legal too where jokers are like other tiles:
+/// `POSITION => TABLE`.
+pub(crate) fn judge(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let rules = any_rules(data);
+    let Some((position, table)) = text.split_once("=>") else {
+        return;
+    };
+    let position = Position::from_notation(position, &rules);
+    let (Ok(position), Ok(table)) = (position, Table::from_notation(table, &rules)) else {
+        return;
+    };
+    match Move::judge(&position, table, &rules) {
+        Ok(turn) => {
+            let all = position.table().tiles().plus(turn.played(), &rules);
+            assert_eq!(all, Some(turn.table().tiles()));
+            assert_eq!(position.rack().minus(turn.played()), Some(turn.rest()));
+            assert!(!turn.played().is_empty());
+            assert!(turn.moved() <= position.table().len());
+            let mut free = rules;
+            assert_eq!(free.set("joker-clearing", "free"), Ok(()));
+            assert_eq!(
+                Move::judge(&position, turn.table().clone(), &free),
+                Ok(turn)
+            );
+        }
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}
+
+/// What is refused changes nothing, no tile is lost, and the game is read again as it is written.
+pub(crate) fn play(data: &[u8]) {
+    let Some((&[players, seed], turns)) = data.split_first_chunk() else {
+        return;
+    };
+    let rules = any_rules(data);
+    let mut number = u64::from(seed);
+    let mut random = || {
+        number = number
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        number
+    };
+    let players = usize::from(players) % 8;
+    let Ok(deal) = Deal::shuffled(players, &rules, &mut random) else {
+        return;
+    };
+    let first = Seat::drawn(players, &mut random);
+    let mut state = State::new(deal, first, rules).expect("it was dealt under these rules");
+    for &turn in turns {
+        let before = state.clone();
+        if state.play(any_action(&state, turn)).is_err() {
+            assert_eq!(state, before);
+        }
+        let hidden = state.racks().iter().map(Hand::len).sum::<usize>() + state.pool().len();
+        let seen = state.record().table().len() + state.record().thrown().count();
+        assert_eq!(hidden + seen, Hand::deck(&rules).len());
+    }
+    assert_eq!(state.to_string().parse(), Ok(state));
+}
+
+/// An action that a byte picks, legal or not.
+fn any_action(state: &State, byte: u8) -> Action {
+    let seat = state.turn().unwrap_or(Seat::ALL[0]);
+    let tiles: Vec<Tile> = state.racks()[seat.index()].iter().collect();
+    let tile = tiles.get(usize::from(byte / 8) % tiles.len().max(1));
+    let tile = tile.copied().unwrap_or(Tile::Joker);
+    match byte % 8 {
+        0 => Action::Pass,
+        1 | 2 => Action::Draw,
+        3 => Action::Throw(tile),
+        4 => Action::Declare(tile),
+        5 => Action::Lay(state.record().table().clone()),
+        6 => Action::Lay(Table::new(Vec::new(), state.record().rules()).expect("no meld")),
+        _ => {
+            let view = state.view(seat).expect("a player sits there");
+            Player::Greedy.choose(&view)
+        }
+    }
+}
+
+/// What parses is written back and parses to the same.
+pub(crate) fn parse_replay(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match text.parse::<State>() {
+        Ok(state) => assert_eq!(state.to_string().parse(), Ok(state)),
+        Err(error) => assert_is_place(Some(error.at()), &text),
+    }
+}
+
 /// A preset, or a small or a large deck, that the length of the data picks.
 fn any_rules(data: &[u8]) -> Rules {
     let mut rules = match Rules::PRESETS.get(data.len() / 2 % (Rules::PRESETS.len() + 1)) {
@@ -291,6 +384,71 @@ mod seeded {
                 data[place] = chance.pick(b"RJ1;| -x");
             }
             question(&data);
+        }
+    }
+
+    /// Asks about 5,000 turns: the melds of a table, and others with the tiles of a rack.
+    #[test]
+    fn judge() {
+        let mut chance = Chance::new(5_001);
+        for _ in 0..5_000 {
+            let size = chance.below(4);
+            let old = chance.deal(&MELDS[..15], size);
+            let size = 1 + chance.below(2);
+            let laid = chance.deal(&MELDS[..15], size);
+            let opening = ["", "| opening"][chance.below(2)];
+            let both: Vec<&str> = old.iter().chain(&laid).copied().collect();
+            let mut new = chance.deal(&both, both.len());
+            if chance.below(4) == 0 {
+                new[0] = chance.pick(&MELDS);
+            }
+            let old = if old.is_empty() {
+                "-".to_owned()
+            } else {
+                old.join("; ")
+            };
+            let rack = laid.join(" ").replace('-', " ");
+            let text = format!("{old} | {rack} {opening} => {}", new.join("; "));
+            super::judge(text.as_bytes());
+        }
+    }
+
+    #[test]
+    fn play() {
+        let mut chance = Chance::new(300);
+        for _ in 0..300 {
+            let len = chance.below(40);
+            let bytes = (0..len).map(|_| u8::try_from(chance.below(256)).unwrap_or(0));
+            super::play(&bytes.collect::<Vec<u8>>());
+        }
+    }
+
+    /// Asks about 2,000 lines of games with a byte or two exchanged, or cut short.
+    #[test]
+    fn parse_replay() {
+        let mut chance = Chance::new(2_000);
+        for (rules, seed) in [
+            ("retail-2019 numbers=4 colors=3 rack=5 opening=0", 1),
+            ("retail-2009 numbers=5 colors=3 rack=6 opening=12", 2),
+            ("fifty-four numbers=6 rack=4", 3),
+        ] {
+            let (mut state, _) = crate::games::drawn(seed, 2, rules.parse().expect("rules"));
+            let dealt = state.to_string();
+            rummikub::play_out(&mut state, &[rummikub::Player::Greedy]);
+            for text in [dealt, state.to_string()] {
+                super::parse_replay(text.as_bytes());
+                for _ in 0..333 {
+                    let mut data = text.clone().into_bytes();
+                    for _ in 0..1 + chance.below(2) {
+                        let place = chance.below(data.len());
+                        data[place] = chance.pick(b"RJ1;|/> -xdp");
+                    }
+                    if chance.below(4) == 0 {
+                        data.truncate(chance.below(data.len()));
+                    }
+                    super::parse_replay(&data);
+                }
+            }
         }
     }
 

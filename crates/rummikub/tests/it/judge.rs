@@ -373,7 +373,7 @@ fn is_legal(position: &Position, table: &Table, rules: &Rules) -> bool {
 }
 
 /// All melds of a deck, groups by colour.
-fn all_melds(rules: &Rules) -> Vec<Meld> {
+pub(crate) fn all_melds(rules: &Rules) -> Vec<Meld> {
     let tiles: Vec<Tile> = Tile::all()
         .filter(|&tile| rules.copies_of(tile) > 0)
         .collect();
@@ -408,7 +408,7 @@ fn extend(tiles: &[Tile], laid: &mut Vec<Tile>, rules: &Rules, melds: &mut Vec<M
 }
 
 /// Calls `visit` with every table of all of `must` and some of `may`.
-fn each_table(
+pub(crate) fn each_table(
     must: &[Tile],
     may: &[Tile],
     melds: &[Meld],

@@ -8,6 +8,7 @@ mod games;
 mod hand;
 mod judge;
 mod meld;
+mod moved;
 mod moves;
 mod notation;
 mod oracle;
