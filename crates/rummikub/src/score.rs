@@ -102,7 +102,7 @@ pub fn rack_value(rack: Hand, opened: bool, rules: &Rules) -> u32 {
     if penalty == 0 { tiles } else { penalty }
 }
 
-/// Whether a player who has not opened could with this rack.
+/// Whether a player who has not opened could with this rack.
 fn could_open(rack: Hand, rules: &Rules) -> bool {
     let position = Position::new(Table::EMPTY, rack, rules);
     position.is_ok_and(|position| {

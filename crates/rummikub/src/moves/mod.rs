@@ -43,7 +43,7 @@ use jokers::Fault;
 /// let refused = Move::judge(&position, "R1 R2 R3; O1 B1 K1".parse()?, &rules).unwrap_err();
 /// assert_eq!(
 ///     refused.to_string(),
-///     "the table lacks 1 of R4 that lay there: what lies on the table stays there [R-25]"
+///     "the table lacks 1 of R4 that lay there: what lies on the table stays there [R-22]"
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -65,15 +65,15 @@ impl Move {
             return Err(MoveError::NoTable); // R-20
         }
         let position = &position.under(rules)?;
-        let table = Table::new(table.into_melds(), rules)?; // R-27
+        let table = Table::new(table.into_melds(), rules)?; // R-24
         let played = played(position, &table)?;
         if position.opened() || rules.opening.get() == 0 {
             judge_jokers(position, &table, played, rules)?;
         } else if rules.opening_table_play {
-            opening::judge_value(played, rules)?; // R-22
-            judge_jokers(position, &table, played, rules)?; // R-23
+            opening::judge_value(played, rules)?; // R-25
+            judge_jokers(position, &table, played, rules)?; // R-27
         } else {
-            opening::judge_alone(position.table(), &table, rules)?; // R-23
+            opening::judge_alone(position.table(), &table, rules)?; // R-27
         }
         let rest = position.rack().minus(played);
         Ok(Self {
@@ -124,13 +124,13 @@ fn played(position: &Position, table: &Table) -> Result<Hand, MoveError> {
             let count = count.checked_sub(after.count(tile))?;
             (count > 0).then_some(MoveError::Missing { tile, count })
         });
-        return Err(missing.expect("the table has not all that lay there")); // R-25
+        return Err(missing.expect("the table has not all that lay there")); // R-22
     };
     let rack = position.rack();
     let is_foreign = |&(tile, played): &(Tile, u8)| played > rack.count(tile);
     if let Some((tile, played)) = played.counts().find(is_foreign) {
         let held = rack.count(tile);
-        return Err(MoveError::NotInRack { tile, played, held }); // R-26
+        return Err(MoveError::NotInRack { tile, played, held }); // R-23
     }
     if played.is_empty() {
         return Err(MoveError::NothingPlayed); // R-21
@@ -180,7 +180,7 @@ pub enum MoveError {
     Table(#[from] TableError),
     /// A tile that lay on the table does so no longer.
     #[error(
-        "the table lacks {count} of {tile} that lay there: what lies on the table stays there [R-25]"
+        "the table lacks {count} of {tile} that lay there: what lies on the table stays there [R-22]"
     )]
     Missing {
         /// The tile.
@@ -189,7 +189,7 @@ pub enum MoveError {
         count: u8,
     },
     /// A tile that comes from nowhere.
-    #[error("the turn lays {played} of {tile} but the rack has {held} [R-26]")]
+    #[error("the turn lays {played} of {tile} but the rack has {held} [R-23]")]
     NotInRack {
         /// The tile.
         tile: Tile,
@@ -202,7 +202,7 @@ pub enum MoveError {
     #[error("nothing comes from the rack: who lays tiles plays at least one of the rack [R-21]")]
     NothingPlayed,
     /// A player opens with too little.
-    #[error("the opening is to be worth {least} but comes to {value} [R-22]")]
+    #[error("the opening is to be worth {least} but comes to {value} [R-25]")]
     LowOpening {
         /// The most that the tiles played are worth in melds of their own.
         value: u32,
@@ -212,13 +212,13 @@ pub enum MoveError {
         jokers: OpeningJokers,
     },
     /// A joker where an opening holds none.
-    #[error("the opening meld {meld} has a joker: an opening has none [R-24]")]
+    #[error("the opening meld {meld} has a joker: an opening has none [R-26]")]
     JokerInOpening {
         /// The meld.
         meld: Meld,
     },
     /// A player uses the table in the turn of the opening.
-    #[error("meld {place} of the table, {meld}, has changed in the turn of the opening [R-23]")]
+    #[error("meld {place} of the table, {meld}, has changed in the turn of the opening [R-27]")]
     TableUsed {
         /// The meld that lay there.
         meld: Meld,

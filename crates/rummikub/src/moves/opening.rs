@@ -1,10 +1,10 @@
 //! Do the tiles played hold an opening?
 //!
-//! An opening is melds of rack tiles alone that are worth enough together. Where the table
+//! An opening is melds of rack tiles alone that are worth enough together. Where the table
 //! may be used in the same turn, the opening is any part of what was played; whether there is one
 //! is searched for: the lowest tile either stays out or lies in one of the melds that can be made of
 //! the tiles, and what the others cannot reach is noted. Where it may not, the old melds lie as they
-//! did and the others are the opening.
+//! did and the others are the opening.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ pub(super) fn judge_value(played: Hand, rules: &Rules) -> Result<(), MoveError> 
     let least = u32::from(rules.opening.get());
     let jokers = rules.opening_jokers;
     let mut tiles = played;
-    while jokers == OpeningJokers::Forbidden && tiles.remove(Tile::Joker) {}
+    while jokers == OpeningJokers::Forbidden && tiles.remove(Tile::Joker) {}
     let mut search = Search::new(tiles, rules);
     if search.reaches(tiles, least) {
         return Ok(());
@@ -33,7 +33,7 @@ pub(super) fn judge_value(played: Hand, rules: &Rules) -> Result<(), MoveError> 
         value,
         least,
         jokers,
-    })
+    })
 }
 
 /// Succeeds if all old melds lie as they did and the others are worth an opening.
@@ -43,7 +43,7 @@ pub(super) fn judge_alone(old: &Table, new: &Table, rules: &Rules) -> Result<(),
         let same = opening.iter().position(|other| other.same_meld(meld));
         let Some(same) = same else {
             let meld = meld.clone();
-            return Err(MoveError::TableUsed { meld, place });
+            return Err(MoveError::TableUsed { meld, place });
         };
         opening.swap_remove(same);
     }
@@ -55,7 +55,7 @@ pub(super) fn judge_alone(old: &Table, new: &Table, rules: &Rules) -> Result<(),
             .find(|meld| meld.tiles().contains(&Tile::Joker))
         {
             let meld = meld.clone();
-            return Err(MoveError::JokerInOpening { meld });
+            return Err(MoveError::JokerInOpening { meld });
         }
     }
     let (value, least) = (
@@ -67,12 +67,12 @@ pub(super) fn judge_alone(old: &Table, new: &Table, rules: &Rules) -> Result<(),
             value,
             least,
             jokers,
-        });
+        });
     }
     Ok(())
 }
 
-/// What a meld of an opening is worth.
+/// What a meld of an opening is worth.
 fn worth(meld: &Meld, jokers: OpeningJokers) -> u32 {
     match jokers {
         OpeningJokers::Represented => meld.value(),

@@ -8,7 +8,7 @@
 //! the answer. Who has not opened is the question of `opening.rs`.
 //!
 //! How many tiles have moved is told by matching the old melds with new ones: each meld goes on as
-//! one new meld of its kind at most, so that most tiles stay. All others have moved. To find the
+//! one new meld of its kind at most, so that most tiles stay. All others have moved. To find the
 //! fewest is the longest part of the search, and its effort is bounded: [`Best::moved`] says whether
 //! it got there. [`some_best_move`] leaves it out.
 
@@ -97,7 +97,9 @@ pub enum NoMove {
         rack: usize,
     },
     /// The rack's melds are worth too little for an opening.
-    #[error("the melds of the rack are worth {most} at most, but an opening {least} [R-22]")]
+    #[error(
+        "the melds of the rack are worth {most} at most, but an opening is worth {least} at least [R-25]"
+    )]
     NoOpening {
         /// What its melds are worth at most.
         most: u32,
@@ -229,25 +231,25 @@ impl Asked<'_> {
     /// The best move of a player who has opened, if these tiles have to be played.
     pub(super) fn best_of_all(&self, must: Hand) -> Option<Best> {
         let (table, rack) = (self.position.table(), self.position.rack());
-        let mut most = self.most_missed();
+        let mut limit = self.most_missed();
         let mut found: Vec<(Fate, Laid)> = Vec::new();
         for fate in Fate::all(table, rack, must, self.rules) {
             let problem = fate.problem(rack, self.missed(), self.rules);
-            if let Some(laid) = fewest_missed(&problem, most) {
-                if laid.missed < most {
+            if let Some(laid) = fewest_missed(&problem, limit) {
+                if laid.missed < limit {
                     found.clear();
                 }
-                most = laid.missed;
+                limit = laid.missed;
                 found.push((fate, laid));
             }
         }
         let mut best: Option<Best> = None;
-        for (fate, laid) in found.iter().filter(|(_, laid)| laid.missed == most) {
+        for (fate, laid) in found.iter().filter(|(_, laid)| laid.missed == limit) {
             let problem = fate.problem(rack, self.missed(), self.rules);
-            let fewest = fewest_moved(&problem, most, self.effort);
+            let fewest = fewest_moved(&problem, limit, self.effort);
             let moved = fewest.as_ref().and_then(|laid| laid.moved);
             let moved = moved.map(|moved| usize::from(moved) + fate.moved);
-            let this = self.best_from(fewest.unwrap_or_else(|| laid.clone()).melds, most, moved);
+            let this = self.best_from(&fewest.as_ref().unwrap_or(laid).melds, limit, moved);
             best = Some(match best {
                 None => this,
                 Some(best) if self.effort == 0 => best,
@@ -265,12 +267,7 @@ impl Asked<'_> {
     }
 
     /// The move to a table of these melds.
-    pub(super) fn best_from(
-        &self,
-        melds: Vec<Vec<Tile>>,
-        missed: u16,
-        moved: Option<usize>,
-    ) -> Best {
+    pub(super) fn best_from(&self, melds: &[Vec<Tile>], missed: u16, moved: Option<usize>) -> Best {
         let old = self.position.table();
         let melds = melds.iter().map(|tiles| {
             let meld = Meld::classify(tiles, self.rules).expect("the sweep lays melds only");

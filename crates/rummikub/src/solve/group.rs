@@ -8,6 +8,7 @@ use crate::meld::Meld;
 use crate::rules::Rules;
 use crate::solve::fate::{empty_problem, supply};
 use crate::solve::sweep::{Missed, fewest_missed};
+use crate::tile::Tile;
 
 /// Tiles of a rack in melds, and the rest.
 ///
@@ -71,14 +72,16 @@ pub(super) fn group_leaving(most: usize, hand: &Hand, rules: &Rules) -> Option<G
         supply(&mut problem, tile).rack = count;
     }
     let laid = fewest_missed(&problem, u16::try_from(most).unwrap_or(u16::MAX))?;
-    let melds = laid
-        .melds
-        .iter()
-        .map(|tiles| Meld::classify(tiles, rules).expect("the sweep lays melds only"));
-    let melds: Vec<Meld> = melds.collect();
+    let melds: Vec<Meld> = laid.melds.iter().map(|tiles| lay(tiles, rules)).collect();
     let mut rest = *hand;
     for &tile in melds.iter().flat_map(Meld::tiles) {
         rest.remove(tile);
     }
     Some(Grouping { melds, rest })
+}
+
+/// The meld of these tiles; the jokers at the ends of a run go on above it, as far as they can.
+fn lay(tiles: &[Tile], rules: &Rules) -> Meld {
+    let meld = Meld::classify(tiles, rules).expect("the sweep lays melds only");
+    meld.with_jokers_above(rules)
 }

@@ -62,7 +62,7 @@ pub enum Action {
 /// state.play(Action::Lay("R10 R11 R12".parse()?))?;
 /// assert!(state.record().has_opened(Seat::ALL[0]));
 /// let refused = state.play(Action::Lay("R10 R11 R12 R13".parse()?)).unwrap_err();
-/// assert_eq!(refused.to_string(), "the opening is to be worth 30 but comes to 0 [R-22]");
+/// assert_eq!(refused.to_string(), "the opening is to be worth 30 but comes to 0 [R-25]");
 /// state.play(Action::Draw)?;
 /// assert_eq!(state.turn(), Some(Seat::ALL[0]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -68,13 +68,13 @@ fn nothing_vanishes_and_nothing_comes_from_nowhere() {
         OPENED,
         "R1 R2 R3 R4 | O1",
         "R1 R2 R3",
-        "the table lacks 1 of R4 that lay there: what lies on the table stays there [R-25]",
+        "the table lacks 1 of R4 that lay there: what lies on the table stays there [R-22]",
     );
     illegal(
         OPENED,
         "R1 R2 R3 | O1",
         "R1 R2 R3 R4",
-        "the turn lays 1 of R4 but the rack has 0 [R-26]",
+        "the turn lays 1 of R4 but the rack has 0 [R-23]",
     );
     illegal(
         OPENED,
@@ -86,7 +86,7 @@ fn nothing_vanishes_and_nothing_comes_from_nowhere() {
         OPENED,
         "- | R1 R2 R3",
         "R1 R2 R3; R1 R2 R3",
-        "the turn lays 2 of R1 but the rack has 1 [R-26]",
+        "the turn lays 2 of R1 but the rack has 1 [R-23]",
     );
 }
 
@@ -110,37 +110,37 @@ fn an_opening_is_worth_enough() {
         "",
         "R1 R2 R3 | R4 | opening",
         "R1 R2 R3 R4",
-        "the opening is to be worth 30 but comes to 0 [R-22]",
+        "the opening is to be worth 30 but comes to 0 [R-25]",
     );
     illegal(
         "",
         "- | K9 B9 O9 | opening",
         "K9 B9 O9",
-        "the opening is to be worth 30 but comes to 27 [R-22]",
+        "the opening is to be worth 30 but comes to 27 [R-25]",
     );
     illegal(
         "opening-table-play=false",
         "R1 R2 R3 | R4 K10 B10 O10 | opening",
         "R1 R2 R3 R4; K10 B10 O10",
-        "meld 1 of the table, R1 R2 R3, has changed in the turn of the opening [R-23]",
+        "meld 1 of the table, R1 R2 R3, has changed in the turn of the opening [R-27]",
     );
     illegal(
         "opening-jokers=zero",
         "- | K10 B10 J | opening",
         "K10 B10 J",
-        "the opening is to be worth 30 but comes to 20 [R-22]",
+        "the opening is to be worth 30 but comes to 20 [R-25]",
     );
     illegal(
         "opening-jokers=forbidden",
         "- | K10 B10 J | opening",
         "K10 B10 J",
-        "the opening is to be worth 30 but comes to 0 [R-22]",
+        "the opening is to be worth 30 but comes to 0 [R-25]",
     );
     illegal(
         "opening-jokers=forbidden opening-table-play=false",
         "- | K13 B13 R13 K10 B10 J | opening",
         "K13 B13 R13; K10 B10 J",
-        "the opening meld K10 B10 J has a joker: an opening has none [R-24]",
+        "the opening meld K10 B10 J has a joker: an opening has none [R-26]",
     );
     legal(
         "opening-jokers=forbidden",

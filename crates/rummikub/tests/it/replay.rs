@@ -94,7 +94,7 @@ fn messages_about_games() {
     check(
         turn,
         turn,
-        "turn 3 at byte AT: the turn lays 1 of R13 but the rack has 0 [R-26]",
+        "turn 3 at byte AT: the turn lays 1 of R13 but the rack has 0 [R-23]",
         turn,
     );
     check(

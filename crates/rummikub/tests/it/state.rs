@@ -73,7 +73,7 @@ fn who_lays_and_who_draws() {
     refused(
         &state,
         "R10 R11 R12 R13",
-        "the turn lays 1 of R13 but the rack has 0 [R-26]",
+        "the turn lays 1 of R13 but the rack has 0 [R-23]",
     );
     play(&mut state, &["R10 R11 R12"]);
     assert!(state.record().has_opened(Seat::ALL[0]));
@@ -81,7 +81,7 @@ fn who_lays_and_who_draws() {
     refused(
         &state,
         "R10 R11 R12; B1 B2 B3",
-        "the opening is to be worth 30 but comes to 6 [R-22]",
+        "the opening is to be worth 30 but comes to 6 [R-25]",
     );
     play(&mut state, &["draw"]);
     assert!(!state.record().has_opened(Seat::ALL[1]));

@@ -25,15 +25,11 @@ pub(super) fn lay(states: &mut States<'_>, path: &Path) -> Vec<Vec<Tile>> {
         let choice = choice(states, path, at);
         let from = path.states[at];
         for color in 0..problem.colors {
-            let way = way(states, from, &choice, color);
-            go_on(
-                problem,
-                from.number,
-                color,
-                &way,
-                &mut open[color],
-                &mut runs[color],
-            );
+            let Some(way) = way(states, from, &choice, color) else {
+                continue;
+            };
+            let (open, ended) = (&mut open[color], &mut runs[color]);
+            go_on(problem, from.number, color, &way, open, ended);
         }
         lay_groups(states, from.number, &choice, &mut groups);
     }
@@ -47,26 +43,29 @@ pub(super) fn lay(states: &mut States<'_>, path: &Path) -> Vec<Vec<Tile>> {
     melds
 }
 
-/// What the runs of a colour got.
-fn way(states: &mut States<'_>, from: State, choice: &Choice, color: usize) -> Put {
+/// What the runs of a colour got, if there are any.
+fn way(states: &mut States<'_>, from: State, choice: &Choice, color: usize) -> Option<Put> {
     let problem = states.problem;
     let shares = states.shares(from)[color];
-    let share = states.lanes.get(shares)[choice.shares[color] as usize];
+    let share = states.lanes.get(shares)[usize::from(choice.shares[color])];
     let place = Place::new(problem, states.tracking, from.number, color);
-    let lane = states.lanes.lane(from.lanes[color]).clone();
-    let next = states.lanes.lane(share.next).clone();
-    let items = items(states, &place, &lane, &share, &next);
-    let mut ways = put(problem, states.tracking, &place, &lane, items);
+    let lane = states.lanes.lane(from.lanes[color]);
+    let next = states.lanes.lane(share.next);
+    let items = items(states, &place, lane, &share, next);
+    if lane.runs.is_empty() && items.len() == 0 && !place.locks {
+        return None;
+    }
+    let mut ways = put(problem, states.tracking, &place, lane, items);
     ways.retain(|way| {
         let runs = way.runs.iter().map(|run| run.run).collect();
-        place.last || Lane::after(&place, &lane, runs, way.given_up, next.held) == next
+        place.last || Lane::after(&place, lane, runs, way.given_up, next.held) == *next
     });
     let moved = |way: &Put| match states.tracking.moved {
         Moved::Exactly => way.moved,
         Moved::No | Moved::AtLeast => 0,
     };
     ways.sort_by_key(moved);
-    ways.into_iter().next().expect("a share is made of a way")
+    Some(ways.into_iter().next().expect("a share is made of a way"))
 }
 
 /// What lies in runs under a share.
@@ -121,10 +120,7 @@ fn locked_run(problem: &Problem, run: OldRun) -> impl Iterator<Item = Tile> + '_
 
 /// Lays the groups of a number, those that stay among them.
 fn lay_groups(states: &States<'_>, number: u8, choice: &Choice, groups: &mut Vec<Vec<Tile>>) {
-    let list = match (states.groups(number), choice.groups) {
-        (Some(groups), Some(grouped)) => groups.list(grouped),
-        _ => &[],
-    };
+    let list = states.groups(number, choice);
     let problem = states.problem;
     let here = |group: &&OldGroup| group.number == number;
     for (at, locked) in problem.locked.groups.iter().filter(here).enumerate() {

@@ -24,8 +24,15 @@ use super::problem::{COLORS, Moved, Problem};
 pub(super) struct Path {
     /// The states, from the first to the end.
     pub(super) states: Vec<State>,
+    /// What it costs to come to each of them.
+    costs: Vec<Cost>,
+}
+
+impl Path {
     /// What it costs in all.
-    pub(super) cost: Cost,
+    pub(super) fn cost(&self) -> Cost {
+        *self.costs.last().expect("a path has a first state")
+    }
 }
 
 /// A state, how it was reached and what that cost.
@@ -78,14 +85,26 @@ impl Nodes {
 
     /// The way to a node.
     fn path(&self, mut node: u32) -> Path {
-        let cost = self.get(node).cost;
-        let mut states = vec![self.get(node).state];
-        while node != 0 {
-            node = self.get(node).parent;
-            states.push(self.get(node).state);
+        let mut path = Path {
+            states: Vec::new(),
+            costs: Vec::new(),
+        };
+        loop {
+            let Node {
+                state,
+                cost,
+                parent,
+            } = *self.get(node);
+            path.states.push(state);
+            path.costs.push(cost);
+            if node == 0 {
+                break;
+            }
+            node = parent;
         }
-        states.reverse();
-        Path { states, cost }
+        path.states.reverse();
+        path.costs.reverse();
+        path
     }
 }
 
@@ -246,7 +265,7 @@ impl<'a> Bound<'a> {
         self.spend()?;
         let mut next = Vec::new();
         self.states.expand(state, left, &mut |state, cost, _| {
-            next.push((cost.moved, cost.missed, state))
+            next.push((cost.moved, cost.missed, state));
         });
         next.sort_by_key(|&(moved, missed, _)| (moved, missed));
         let mut reached = false;
@@ -276,11 +295,13 @@ impl<'a> Bound<'a> {
 /// What is done from one state of a path to the next.
 pub(super) fn choice(states: &mut States<'_>, path: &Path, at: usize) -> Choice {
     let [from, to] = [path.states[at], path.states[at + 1]];
-    let mut best: Option<(Cost, Choice)> = None;
-    states.expand(from, Cost::MAX, &mut |state, cost, choice| {
-        if state == to && best.is_none_or(|(least, _)| cost < least) {
-            best = Some((cost, *choice));
+    let cost = path.costs[at + 1].minus(path.costs[at]);
+    // Where tiles moved are not asked for, all ways have moved none.
+    let mut found = None;
+    states.expand(from, cost, &mut |state, this, choice| {
+        if state == to && this == cost {
+            found.get_or_insert(*choice);
         }
     });
-    best.expect("a path goes from state to state by choices").1
+    found.expect("a path goes from state to state by choices")
 }
