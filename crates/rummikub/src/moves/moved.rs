@@ -16,8 +16,9 @@ struct Lying {
     kind: MeldKind,
     color: Option<Color>,
     number: Option<Number>,
-    /// Its tiles; a joker of a run with what it stands for. In order.
-    tiles: SmallVec<[(Tile, Option<Tile>); 14]>,
+    /// Its tiles, those of a run with their positions, so that a joker is one that stands for the
+    /// same, and a 1 at the end another than one at the beginning. In order.
+    tiles: SmallVec<[(Tile, u8); 14]>,
 }
 
 /// The fewest tiles that have moved if `old` has become `new`.
@@ -42,16 +43,15 @@ fn lying(table: &Table) -> Vec<SmallVec<[Lying; 2]>> {
 impl Lying {
     fn new(tiles: &[Tile], reading: Reading<'_>) -> Self {
         let kind = reading.kind();
-        let mut jokers = reading.jokers();
-        let place = |&tile: &Tile| {
-            let stands_for = if tile.is_joker() { jokers.next() } else { None };
-            let stands_for = stands_for.filter(|_| kind == MeldKind::Run);
-            (tile, stands_for.and_then(|tiles| tiles.iter().next()))
+        let is_run = kind == MeldKind::Run;
+        let mut placed: SmallVec<[_; 14]> = if is_run {
+            let (_, start) = reading.run_start();
+            tiles.iter().copied().zip(start..).collect()
+        } else {
+            tiles.iter().map(|&tile| (tile, 0)).collect()
         };
-        let mut placed: SmallVec<[_; 14]> = tiles.iter().map(place).collect();
         placed.sort_unstable();
         let first = tiles.iter().find(|tile| !tile.is_joker());
-        let is_run = kind == MeldKind::Run;
         Self {
             kind,
             color: first.and_then(|tile| tile.color()).filter(|_| is_run),
