@@ -76,6 +76,15 @@ impl Fate {
     }
 }
 
+/// Tiles that replace jokers.
+struct Replacing {
+    /// Which of those that may replace jokers they are, a bit each.
+    set: u32,
+    tiles: SmallVec<[Tile; 8]>,
+    /// How many jokers leave.
+    freed: usize,
+}
+
 /// An old meld, read in one way.
 struct Old<'a> {
     tiles: &'a [Tile],
@@ -140,7 +149,7 @@ impl<'a> Old<'a> {
     }
 
     /// Adds a fate for each choice of tiles that replace some or all of the jokers.
-    fn replaced(&self, fates: &mut Vec<Fate>, replaced: impl Fn(&Self, &[Tile], usize) -> Fate) {
+    fn replaced(&self, fates: &mut Vec<Fate>, replaced: impl Fn(&Self, &Replacing) -> Fate) {
         let more = usize::from(self.needs_all());
         let may_replace = self.may_replace();
         for set in 1_u32..1 << may_replace.len() {
@@ -149,12 +158,13 @@ impl<'a> Old<'a> {
             let tiles: SmallVec<[Tile; 8]> = chosen.map(|(_, &tile)| tile).collect();
             let freed = tiles.len() - more;
             if (1..=self.jokers.len()).contains(&freed) {
-                fates.push(replaced(self, &tiles, freed));
+                fates.push(replaced(self, &Replacing { set, tiles, freed }));
             }
         }
     }
 
-    /// The tiles that its jokers stand for, each once.
+    /// The tiles that its jokers stand for: of a run one for each joker, in order; of a group each
+    /// once.
     fn may_replace(&self) -> SmallVec<[Tile; 14]> {
         let mut tiles = SmallVec::new();
         for tile in self.jokers.iter().flat_map(|joker| joker.iter()) {
@@ -165,57 +175,60 @@ impl<'a> Old<'a> {
         tiles
     }
 
-    /// So many jokers are replaced by these tiles of the rack. They are cleared, wherever they go.
-    fn replaced_from_rack(&self, tiles: &[Tile], freed: usize) -> Fate {
+    /// Jokers are replaced by tiles of the rack. They are cleared, wherever they go.
+    fn replaced_from_rack(&self, replacing: &Replacing) -> Fate {
         Fate {
-            stays: self.rest(tiles, freed, Origin::Rack),
-            freed: std::iter::repeat_n(None, freed).collect(),
-            by: tiles.iter().copied().collect(),
+            stays: self.rest(replacing, Origin::Rack),
+            freed: std::iter::repeat_n(None, replacing.freed).collect(),
+            by: replacing.tiles.iter().copied().collect(),
             ..Fate::default()
         }
     }
 
-    /// So many jokers are replaced by these tiles, wherever they come from.
-    fn replaced_from_anywhere(&self, tiles: &[Tile], freed: usize) -> Fate {
-        let stays = self.rest(tiles, freed, Origin::Any);
+    /// Jokers are replaced by tiles, wherever these come from.
+    fn replaced_from_anywhere(&self, replacing: &Replacing) -> Fate {
+        let stays = self.rest(replacing, Origin::Any);
         let supplied = match stays {
-            None => Hand::from_tiles(tiles.iter().copied(), self.rules),
+            None => Hand::from_tiles(replacing.tiles.iter().copied(), self.rules),
             Some(_) => None, // they have to lie in what stays
         };
         Fate {
             stays,
-            freed: self.free().freed.into_iter().take(freed).collect(),
+            freed: self
+                .free()
+                .freed
+                .into_iter()
+                .take(replacing.freed)
+                .collect(),
             by: SmallVec::new(),
             supplied: supplied.unwrap_or(Hand::EMPTY),
             locked: self.locked(),
         }
     }
 
-    /// What stays of it if so many jokers are replaced by these tiles; nothing without a joker.
-    fn rest(&self, replacing: &[Tile], freed: usize, origin: Origin) -> Option<Stays> {
-        if freed == self.jokers.len() {
+    /// What stays of it if these tiles replace jokers; nothing if no joker is left.
+    fn rest(&self, replacing: &Replacing, origin: Origin) -> Option<Stays> {
+        let left = self.jokers.len().checked_sub(replacing.freed)?;
+        if left == 0 {
             return None;
         }
         let mut tiles: SmallVec<[(Tile, Origin); 14]> = SmallVec::new();
         match self.kind {
             MeldKind::Group => {
-                let mut left = self.jokers.len() - freed;
-                for &tile in self.tiles {
-                    if tile.is_joker() && left == 0 {
-                        continue;
-                    }
-                    left -= usize::from(tile.is_joker());
+                for &tile in self.tiles.iter().filter(|tile| !tile.is_joker()) {
                     tiles.push((tile, Origin::Table));
                 }
-                tiles.extend(replacing.iter().map(|&tile| (tile, origin)));
+                tiles.extend(std::iter::repeat_n((Tile::Joker, Origin::Table), left));
+                tiles.extend(replacing.tiles.iter().map(|&tile| (tile, origin)));
             }
             MeldKind::Run => {
-                let mut jokers = self.jokers.iter();
+                let mut joker = 0;
+                let mut by = replacing.tiles.iter();
                 for &tile in self.tiles {
-                    let stands_for = if tile.is_joker() { jokers.next() } else { None };
-                    let by = stands_for.and_then(|stands_for| stands_for.iter().next());
-                    let by = by.filter(|by| replacing.contains(by));
-                    tiles.push(by.map_or((tile, Origin::Table), |by| (by, origin)));
+                    let replaced = tile.is_joker() && replacing.set >> joker & 1 == 1;
+                    joker += usize::from(tile.is_joker());
+                    let by = if replaced { by.next() } else { None };
+                    tiles.push(by.map_or((tile, Origin::Table), |&by| (by, origin)));
                 }
             }
         }

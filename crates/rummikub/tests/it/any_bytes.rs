@@ -228,8 +228,8 @@ pub(crate) fn play(data: &[u8]) {
             assert_eq!(state, before);
         }
         let hidden = state.racks().iter().map(Hand::len).sum::<usize>() + state.pool().len();
-        let seen = state.record().table().len() + state.record().thrown().count();
-        assert_eq!(hidden + seen, Hand::deck(&rules).len());
+        let shown = state.record().table().len() + state.record().thrown().count();
+        assert_eq!(hidden + shown, Hand::deck(&rules).len());
     }
     assert_eq!(state.to_string().parse(), Ok(state));
 }
@@ -439,7 +439,7 @@ mod seeded {
                 super::parse_replay(text.as_bytes());
                 for _ in 0..333 {
                     let mut data = text.clone().into_bytes();
-                    for _ in 0..1 + chance.below(2) {
+                    for _ in 0..=chance.below(2) {
                         let place = chance.below(data.len());
                         data[place] = chance.pick(b"RJ1;|/> -xdp");
                     }

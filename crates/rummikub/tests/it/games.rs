@@ -93,7 +93,7 @@ fn games_of_players_end_and_lose_no_tile() {
         } else {
             most
         };
-        let rounds = if crate::slow_tests() { 100 } else { 3 };
+        let rounds = if crate::slow_tests() { 100 } else { 2 };
         for round in 0..rounds {
             let players = 2 + round % (most - 1);
             let (mut state, mut chance) = drawn(seed * 1_000 + round as u64, players, rules);

@@ -76,7 +76,7 @@ impl Labelled<'_> {
             .filter(|tile| tile.is_joker())
             .count();
         let jokers = reading.and_then(|reading| reading.jokers().nth(joker));
-        jokers.into_iter().flat_map(|tiles| tiles.iter()).collect()
+        jokers.into_iter().flatten().collect()
     }
 
     /// Whether these lie in one new meld of this kind: side by side and in order in a run.
@@ -460,7 +460,7 @@ fn with_melds(
 fn position(chance: &mut Chance, melds: &[Meld], rules: &Rules) -> Position {
     let mut left = rummikub::Hand::deck(rules);
     let mut table = Vec::new();
-    for _ in 0..1 + chance.below(2) {
+    for _ in 0..=chance.below(2) {
         let joker = chance.below(4) > 0;
         let fits = |meld: &&Meld| {
             let tiles = rummikub::Hand::from_tiles(meld.tiles().iter().copied(), rules);

@@ -6,31 +6,41 @@ use rummikub::{Hand, Meld, MeldKind, Move, MoveError, Position, Rules, Table, Ti
 use crate::chance::Chance;
 use crate::judge::{all_melds, each_table};
 
-/// What a meld is, read in one way: its kind with its colour or number, and its tiles, a joker with
-/// what it stands for in a run.
+/// The highest number of the deck with the wrap.
+const HIGHEST: usize = 4;
+
+/// What a meld is, read in one way: its kind with its colour or number, and its tiles, those of a
+/// run with what lies before them, so that a 1 at the end is another than one at the beginning.
 fn read(meld: &Meld) -> Vec<(String, Vec<String>)> {
+    let first = meld.tiles().iter().position(|tile| !tile.is_joker());
+    let first = first.expect("one is numbered");
     let readings = meld.readings().map(|reading| {
-        let mut jokers = reading.jokers();
-        let tiles = meld
-            .tiles()
-            .iter()
-            .map(|tile| match (tile, reading.kind()) {
-                (Tile::Joker, MeldKind::Run) => {
-                    format!("J={}", jokers.next().expect("a joker stands for a tile"))
-                }
-                (tile, _) => tile.to_string(),
-            });
-        let tiles: Vec<String> = tiles.collect();
-        let first = meld
-            .tiles()
-            .iter()
-            .find(|tile| !tile.is_joker())
-            .expect("one is numbered");
-        let like = match reading.kind() {
-            MeldKind::Run => format!("run {}", first.color().expect("it is numbered")),
-            MeldKind::Group => format!("group {}", first.number().expect("it is numbered")),
-        };
-        (like, tiles)
+        let tile = meld.tiles()[first];
+        let number = usize::from(tile.number().expect("it is numbered").value());
+        match reading.kind() {
+            MeldKind::Group => {
+                let tiles = meld.tiles().iter().map(ToString::to_string);
+                (format!("group {number}"), tiles.collect())
+            }
+            MeldKind::Run => {
+                // a run whose first number is 1 has jokers before it only at the end
+                let begins = if first > 0 && number == 1 {
+                    None
+                } else {
+                    Some(number - first)
+                };
+                let tiles = meld
+                    .tiles()
+                    .iter()
+                    .enumerate()
+                    .map(|(at, tile)| match begins {
+                        Some(begins) => format!("{tile} at {}", begins + at),
+                        None => format!("{tile} at {}", at + HIGHEST + 1 - first),
+                    });
+                let color = tile.color().expect("it is numbered");
+                (format!("run {color}"), tiles.collect())
+            }
+        }
     });
     readings.collect()
 }

@@ -267,6 +267,20 @@ fn of_two_jokers_one_may_be_replaced() {
 }
 
 #[test]
+fn a_run_from_1_to_1_has_two_jokers_for_the_same_tile() {
+    let rules = "joker-clearing=rack-only one-after-thirteen=true numbers=4 joker-reuse=any-meld";
+    let old = "J K2 K3 K4 J; R1 R2 R3 | K1";
+    legal(rules, old, "K1 K2 K3 K4 J; R1 R2 R3 J", "K1/-/1");
+    legal(rules, old, "J K2 K3 K4 K1; R1 R2 R3 J", "K1/-/1");
+    illegal(
+        rules,
+        old,
+        "K1 K2 K3 K4; R1 R2 R3 J J",
+        "a tile has left meld 1, J K2 K3 K4 J: its joker is first replaced from the rack [R-31]",
+    );
+}
+
+#[test]
 fn a_group_that_lacks_a_colour_waits_for_all_of_them() {
     let both = "group-joker=both";
     legal(
