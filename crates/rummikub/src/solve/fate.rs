@@ -24,8 +24,8 @@ pub(super) struct Fate {
     must: Vec<Tile>,
     /// The tiles of the rack that lie in melds that stay.
     placed: Vec<Tile>,
-    /// Tiles of the table that replaced a joker of a meld that is free then.
-    used: Vec<Tile>,
+    /// The melds that are free once tiles of the table have replaced their jokers.
+    opened: Vec<Opened>,
     /// Tiles of the table that replaced a joker of a meld that stays.
     consumed: Vec<Tile>,
     locked: OldMelds,
@@ -35,8 +35,17 @@ pub(super) struct Fate {
     pub(super) moved: usize,
 }
 
+/// A meld that is free once its jokers are replaced.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Opened {
+    /// The tiles of the table that replace them.
+    by: Vec<Tile>,
+    /// All tiles that are free then.
+    tiles: Vec<Tile>,
+}
+
 /// A meld of the table, read as one kind.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum OldMeld {
     Run(OldRun),
     Group(OldGroup),
@@ -55,7 +64,9 @@ impl Fate {
             for fate in &fates {
                 for reading in meld.readings() {
                     //
-                    fate.with_meld(meld, reading, rack, rules, &mut next);
+                    for lies in meld.readings() {
+                        fate.with_meld(meld, [reading, lies], rack, rules, &mut next);
+                    }
                 }
             }
             if meld.tiles().iter().any(|tile| tile.is_joker()) {
@@ -63,8 +74,7 @@ impl Fate {
             }
             fates = next;
         }
-        fates.retain(Self::has_what_it_used);
-        fates
+        fates.into_iter().filter_map(Self::opened).collect()
     }
 
     /// What is to be laid then.
@@ -94,43 +104,46 @@ impl Fate {
         problem
     }
 
-    /// Adds to `fates` what may become of one meld more.
+    /// Adds to `fates` what may become of one meld more: how its jokers are read, and how it lies
+    /// where tiles are counted that have moved.
     fn with_meld(
         &self,
         meld: &Meld,
-        reading: Reading<'_>,
+        [reading, lies]: [Reading<'_>; 2],
         rack: Hand,
         rules: &Rules,
         fates: &mut Vec<Self>,
     ) {
         let old = OldMeld::new(meld, reading);
+        let lies = OldMeld::new(meld, lies);
         let replaceable = old.is_unsettled_group(rules) && rules.group_joker == GroupJoker::Both;
         if old.jokers() == 0 {
-            return fates.push(self.freed(meld, old, false));
+            return fates.push(self.freed(meld, lies, None));
         }
+        let stays = (old == lies).then(|| self.locked(old));
         match rules.joker_clearing {
-            JokerClearing::Free => fates.push(self.freed(meld, old, false)),
+            JokerClearing::Free => fates.push(self.freed(meld, lies, None)),
             JokerClearing::RackOrTable if !replaceable => {
-                fates.push(self.freed(meld, old, true));
+                fates.push(self.freed(meld, lies, Some(old)));
             }
-            JokerClearing::Frozen => fates.push(self.locked(old)),
+            JokerClearing::Frozen => fates.extend(stays),
             JokerClearing::RackOnly => {
-                fates.push(self.locked(old));
-                self.replaced(meld, old, rack, rules, fates);
+                fates.extend(stays);
+                self.replaced(meld, [old, lies], rack, rules, fates);
             }
             JokerClearing::RackOrTable => {
-                fates.push(self.locked(old));
-                self.replaced(meld, old, rack, rules, fates);
+                fates.extend(stays);
+                self.replaced(meld, [old, lies], rack, rules, fates);
             }
         }
     }
 
-    /// The meld's tiles are free; `kept` says that its jokers may stand for the same again.
-    fn freed(&self, meld: &Meld, old: OldMeld, kept: bool) -> Self {
+    /// The meld's tiles are free; its jokers may stand for the same again as in `kept`.
+    fn freed(&self, meld: &Meld, lies: OldMeld, kept: Option<OldMeld>) -> Self {
         let mut fate = self.clone();
         fate.free.extend_from_slice(meld.tiles());
-        old.push_to(&mut fate.old);
-        if kept {
+        lies.push_to(&mut fate.old);
+        if let Some(old) = kept {
             old.push_to(&mut fate.uncleared);
         }
         fate
@@ -147,7 +160,7 @@ impl Fate {
     fn replaced(
         &self,
         meld: &Meld,
-        old: OldMeld,
+        [old, lies]: [OldMeld; 2],
         rack: Hand,
         rules: &Rules,
         fates: &mut Vec<Self>,
@@ -165,8 +178,11 @@ impl Fate {
             let sources = if from_table { 1_u32 << by.len() } else { 1 };
             for source in 0..sources {
                 let is_of_table = |at: usize| source >> at & 1 == 1;
-                let fate = self.replaced_by(meld, old, &by, freed, &is_of_table);
+                let mut fate = self.replaced_by(meld, [old, lies], &by, freed, &is_of_table);
                 if fate.is_held_by(rack) {
+                    if from_table {
+                        old.with_jokers(freed).push_to(&mut fate.uncleared);
+                    }
                     fates.push(fate);
                 }
             }
@@ -177,31 +193,37 @@ impl Fate {
     fn replaced_by(
         &self,
         meld: &Meld,
-        old: OldMeld,
+        [old, lies]: [OldMeld; 2],
         by: &[Replacement],
         freed: usize,
         is_of_table: &dyn Fn(usize) -> bool,
     ) -> Self {
         let mut fate = self.clone();
         let unlocked = freed == old.jokers();
+        let from_table = (0..by.len()).filter(|&at| is_of_table(at)).count();
+        let mut opened = Opened {
+            by: Vec::new(),
+            tiles: vec![Tile::Joker; freed],
+        };
         for (at, replacement) in by.iter().enumerate() {
             let list = match (is_of_table(at), unlocked) {
-                (true, true) => &mut fate.used,
+                (true, true) => &mut opened.by,
                 (true, false) => &mut fate.consumed,
                 (false, true) => &mut fate.must,
                 (false, false) => &mut fate.placed,
             };
             list.push(replacement.tile);
         }
-        fate.free.extend(std::iter::repeat_n(Tile::Joker, freed));
         if unlocked {
             let numbered = meld.tiles().iter().filter(|tile| !tile.is_joker());
-            fate.free.extend(numbered);
-            old.push_to(&mut fate.old);
+            opened.tiles.extend(numbered);
+            lies.push_to(&mut fate.old);
         } else {
-            old.with(by, freed).push_to(&mut fate.locked);
+            let rack = by.len() - from_table;
+            old.with(by, freed, rack).push_to(&mut fate.locked);
             fate.moved += freed;
         }
+        fate.opened.push(opened);
         fate
     }
 
@@ -212,12 +234,19 @@ impl Fate {
         taken().all(|&tile| count(tile) <= usize::from(rack.count(tile)))
     }
 
-    /// Whether the tiles of the table that replaced jokers are free, and none twice.
-    fn has_what_it_used(&self) -> bool {
+    /// Frees the tiles of the melds whose jokers were replaced, in some order in which those that
+    /// replaced them were free before; `None` if there is none.
+    fn opened(mut self) -> Option<Self> {
+        let mut waiting = std::mem::take(&mut self.opened);
+        while !waiting.is_empty() {
+            let is_there = |tile| self.free.contains(tile) || self.must.contains(tile);
+            let next = waiting.iter().position(|opened| opened.by.iter().all(is_there))?;
+            self.free.extend(waiting.swap_remove(next).tiles);
+        }
         let count = |tiles: &[Tile], tile| tiles.iter().filter(|&&other| other == tile).count();
-        let taken: Vec<Tile> = self.used.iter().chain(&self.consumed).copied().collect();
-        let mut tiles = taken.iter();
-        tiles.all(|&tile| count(&taken, tile) <= count(&self.free, tile))
+        let mut tiles = self.consumed.iter();
+        let there = tiles.all(|&tile| count(&self.consumed, tile) <= count(&self.free, tile));
+        there.then_some(self)
     }
 }
 
@@ -240,6 +269,7 @@ impl OldMeld {
                     number: number.map_or(0, Number::value),
                     colors,
                     jokers: tiles.len() as u8 - colors.count_ones() as u8,
+                    rack: 0,
                 })
             }
             MeldKind::Run => {
@@ -253,6 +283,7 @@ impl OldMeld {
                     from,
                     to: from + tiles.len() as u8 - 1,
                     jokers,
+                    rack: 0,
                 })
             }
         }
@@ -301,13 +332,14 @@ impl OldMeld {
         }
     }
 
-    /// The meld with these tiles in it and so many jokers less.
-    fn with(self, by: &[Replacement], freed: usize) -> Self {
+    /// The meld with these tiles in it, so many of the rack, and so many jokers less.
+    fn with(self, by: &[Replacement], freed: usize, rack: usize) -> Self {
         match self {
             Self::Run(mut run) => {
                 for replacement in by {
                     run.jokers &= !(1 << replacement.place);
                 }
+                run.rack = rack as u8;
                 Self::Run(run)
             }
             Self::Group(mut group) => {
@@ -315,8 +347,20 @@ impl OldMeld {
                     group.colors |= 1 << color.index();
                 }
                 group.jokers -= freed as u8;
+                group.rack = rack as u8;
                 Self::Group(group)
             }
+        }
+    }
+
+    /// The group with so many jokers.
+    fn with_jokers(self, count: usize) -> Self {
+        match self {
+            Self::Run(run) => Self::Run(run),
+            Self::Group(group) => Self::Group(OldGroup {
+                jokers: count as u8,
+                ..group
+            }),
         }
     }
 

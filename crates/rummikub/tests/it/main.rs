@@ -2,6 +2,8 @@
 
 mod all_melds;
 mod any_bytes;
+mod best_moves;
+mod brute;
 mod chance;
 mod count;
 mod games;

@@ -192,11 +192,13 @@ impl<'p> GroupLists<'p> {
         let Some(group) = self.list.get(at).filter(|_| self.tracking.rack) else {
             return true;
         };
-        let rack = group.rack.count_ones() as u8 + group.jokers[1];
+        let locked = group.added_to.map(|at| self.locked[at]);
+        let rack = locked.map_or(0, |group| group.rack);
+        let rack = rack + group.rack.count_ones() as u8 + group.jokers[1];
         if group.jokers[0] == 0 || rack >= self.problem.reuse {
             return self.may_reuse(at + 1, stood_for);
         }
-        let locked = group.added_to.map_or(0, |at| self.locked[at].colors);
+        let locked = locked.map_or(0, |group| group.colors);
         let stands_for = every(self.problem) & !(group.colors | locked);
         self.is_uncleared(at, group.jokers[0], stands_for, stood_for)
     }
@@ -237,13 +239,8 @@ impl<'p> GroupLists<'p> {
         let mut most = self.stay(at + 1, taken);
         for (i, group) in self.list.iter().enumerate() {
             if taken >> i & 1 == 0 && group.added_to.is_none() {
-                let tiles = (group.colors & !group.rack & old.colors).count_ones() as u8;
-                let jokers = if self.tracking.rack {
-                    group.jokers[0]
-                } else {
-                    group.joker_count()
-                };
-                let same = tiles + jokers.min(old.jokers);
+                let tiles = (group.colors & old.colors).count_ones() as u8;
+                let same = tiles + group.joker_count().min(old.jokers);
                 if same > 0 {
                     most = most.max(same + self.stay(at + 1, taken | 1 << i));
                 }

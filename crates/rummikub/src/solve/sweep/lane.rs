@@ -24,6 +24,8 @@ pub(super) struct Run {
     pub(super) len: u8,
     /// How many jokers it has.
     pub(super) jokers: u8,
+    /// Whether it has a numbered tile, or that is sure.
+    pub(super) numbered: bool,
     /// How many rack tiles it has, up to those that a cleared joker needs.
     pub(super) rack: u8,
     /// Whether a cleared joker lies in it that needs more rack tiles.

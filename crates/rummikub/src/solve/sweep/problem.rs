@@ -41,6 +41,8 @@ pub(in crate::solve) struct OldRun {
     pub(in crate::solve) to: u8,
     /// The numbers at which it has jokers, a bit each.
     pub(in crate::solve) jokers: u16,
+    /// How many of its tiles have just come from the rack.
+    pub(in crate::solve) rack: u8,
 }
 
 impl OldRun {
@@ -70,6 +72,8 @@ pub(in crate::solve) struct OldGroup {
     pub(in crate::solve) colors: u8,
     /// How many jokers it has.
     pub(in crate::solve) jokers: u8,
+    /// How many of its tiles have just come from the rack.
+    pub(in crate::solve) rack: u8,
 }
 
 impl OldGroup {
@@ -216,6 +220,8 @@ impl Problem {
 pub(in crate::solve) struct Tracking {
     /// How many jokers a run has: only where fewer may lie in a meld than there are.
     pub(super) jokers: bool,
+    /// Whether a run has a numbered tile: only where as many jokers as make a meld may lie in one.
+    pub(super) numbered: bool,
     /// Which tiles come from the rack: only where a cleared joker needs one.
     pub(super) rack: bool,
     /// Which jokers come from the rack: where that changes what they are worth or may do.
@@ -240,9 +246,10 @@ impl Tracking {
     pub(in crate::solve) fn of(problem: &Problem, moved: Moved) -> Self {
         let jokers = problem.jokers.all() + problem.locked.jokers();
         let rack = problem.reuse > 0 && problem.jokers.table > 0;
-        let valued = problem.missed == Missed::Value && problem.jokers.table > 0;
+        let valued = problem.missed == Missed::Value;
         Self {
             jokers: problem.joker_limit < jokers,
+            numbered: problem.joker_limit.min(jokers) >= problem.least_meld,
             rack,
             joker_kinds: rack || valued && problem.jokers.rack > 0,
             moved,
@@ -251,6 +258,6 @@ impl Tracking {
 
     /// Whether runs are told apart by nothing but their length.
     pub(super) fn lengths_only(self) -> bool {
-        !self.jokers && !self.rack && self.moved != Moved::Exactly
+        !self.jokers && !self.numbered && !self.rack && self.moved != Moved::Exactly
     }
 }

@@ -133,6 +133,7 @@ pub(super) fn put_longest_first(
     }
     let new = Run {
         len: 1,
+        numbered: true,
         ..Run::default()
     };
     next.extend(std::iter::repeat_n(new, left.into()));
@@ -172,7 +173,7 @@ pub(super) fn put(
 
 impl Run {
     const fn may_end(self, least_meld: u8) -> bool {
-        self.len >= least_meld && !self.wants && self.locked_to == 0
+        self.len >= least_meld && self.numbered && !self.wants && self.locked_to == 0
     }
 
     /// The run after a number of the locked run that it goes through.
@@ -235,16 +236,23 @@ impl Putting<'_> {
             }
         }
         run.len = self.problem.least_meld;
+        run.numbered = true;
         run.locked_to = locked.to;
-        let mut lost = 0;
-        if self.tracking.moved == Moved::Exactly {
-            match run.origin {
-                Origin::Fresh => run.origin = Origin::Spent,
-                Origin::Old(_) | Origin::Spent => lost = locked.len(),
-            }
+        if self.tracking.rack {
+            run.rack = self.problem.reuse.min(run.rack + locked.rack);
+            run.wants &= run.rack < self.problem.reuse;
         }
-        self.lost += lost;
         let got = Got::Locked(at);
+        if self.tracking.moved != Moved::Exactly {
+            return self.with(PutRun { run, before, got }, |putting| putting.lock(at + 1));
+        }
+        if run.origin == Origin::Fresh {
+            let origin = Origin::Spent;
+            let run = Run { origin, ..run };
+            self.with(PutRun { run, before, got }, |putting| putting.lock(at + 1));
+        }
+        let lost = locked.len() - locked.rack;
+        self.lost += lost;
         self.with(PutRun { run, before, got }, |putting| putting.lock(at + 1));
         self.lost -= lost;
     }
@@ -327,6 +335,7 @@ impl Putting<'_> {
     fn longer(&self, mut run: Run, item: Item) -> Option<Run> {
         let problem = self.problem;
         run.len = problem.least_meld.min(run.len + 1);
+        run.numbered |= !self.tracking.numbered || !item.is_joker();
         if item.is_joker() {
             if self.tracking.jokers {
                 run.jokers += 1;
@@ -352,9 +361,10 @@ impl Putting<'_> {
         };
         let mut old = self.place.old.iter().filter(|&&(id, _)| id == origin);
         old.any(|(_, run)| match item {
-            Item::Tile => !run.has_joker_at(self.place.number),
-            Item::Joker | Item::ClearedJoker => run.has_joker_at(self.place.number),
-            Item::RackTile | Item::RackJoker => false,
+            Item::Tile | Item::RackTile => !run.has_joker_at(self.place.number),
+            Item::Joker | Item::ClearedJoker | Item::RackJoker => {
+                run.has_joker_at(self.place.number)
+            }
         })
     }
 

@@ -153,6 +153,7 @@ pub(super) fn fewest_missed(states: &mut States<'_>, most: u16) -> Option<Path> 
 /// `None` if more than `effort` states would have to be looked at.
 pub(super) fn fewest_moved(states: &mut States<'_>, missed: u16, effort: usize) -> Option<Path> {
     let problem = states.problem;
+    let all = problem.old.len() + problem.locked.len();
     let mut bound = Bound::new(problem, effort);
     let mut nodes = Nodes::new();
     let mut waiting = Waiting(BTreeMap::new());
@@ -174,7 +175,7 @@ pub(super) fn fewest_moved(states: &mut States<'_>, missed: u16, effort: usize) 
             let plain = bound_state(states, &mut bound.states, state);
             if !bound.can_end(plain, left)? {
                 // Nor with more, once all tiles may have moved.
-                if usize::from(moved) < problem.old.len() {
+                if usize::from(moved) < all {
                     waiting.push(moved + 1, node, 0);
                 }
                 continue;
@@ -184,11 +185,11 @@ pub(super) fn fewest_moved(states: &mut States<'_>, missed: u16, effort: usize) 
         bound.spend()?;
         let limit = Cost {
             missed: missed - cost.missed,
-            moved: step,
+            moved: moved - cost.moved,
         };
         let first = nodes.len();
         let more = states.expand(state, limit, &mut |state, further, _| {
-            if further.moved == step {
+            if step == 0 || further.moved == limit.moved {
                 let cost = cost.plus(further);
                 nodes.0.push(Node {
                     state,
@@ -197,8 +198,8 @@ pub(super) fn fewest_moved(states: &mut States<'_>, missed: u16, effort: usize) 
                 });
             }
         });
-        if more && usize::from(moved) < problem.old.len() {
-            waiting.push(moved + 1, node, step + 1);
+        if more && usize::from(moved) < all {
+            waiting.push(moved + 1, node, 1);
         }
         for node in first..nodes.len() {
             waiting.push(moved, node, 0);
