@@ -240,7 +240,9 @@ impl Fate {
         let mut waiting = std::mem::take(&mut self.opened);
         while !waiting.is_empty() {
             let is_there = |tile| self.free.contains(tile) || self.must.contains(tile);
-            let next = waiting.iter().position(|opened| opened.by.iter().all(is_there))?;
+            let next = waiting
+                .iter()
+                .position(|opened| opened.by.iter().all(is_there))?;
             self.free.extend(waiting.swap_remove(next).tiles);
         }
         let count = |tiles: &[Tile], tile| tiles.iter().filter(|&&other| other == tile).count();

@@ -217,6 +217,10 @@ impl Problem {
 
 /// What is told apart beside the lengths of runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a yes or no of its own"
+)]
 pub(in crate::solve) struct Tracking {
     /// How many jokers a run has: only where fewer may lie in a meld than there are.
     pub(super) jokers: bool,
