@@ -31,7 +31,7 @@ pub(super) struct Stays {
 }
 
 /// What a joker stood for, in a meld of this kind.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Was {
     pub(super) kind: MeldKind,
     pub(super) stand_ins: StandIns,

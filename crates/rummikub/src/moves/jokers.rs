@@ -260,8 +260,12 @@ impl<'a> Answer<'a> {
             return self.clear(cleared, (0, 0));
         };
         if let Some(was) = was {
+            let mut before = None;
             for (meld, at) in self.open_jokers((0, 0)) {
-                if self.melds[meld].places[at].goes_on(was) {
+                let place = &self.melds[meld].places[at];
+                let this = Some((meld, place.may_be.clone()));
+                if place.goes_on(was) && this != before {
+                    before = this; // a like one in the same meld would do as well
                     self.melds[meld].places[at].origin = Some(Origin::Table);
                     let explained = self.go_on(rest, cleared);
                     self.melds[meld].places[at].origin = None;
