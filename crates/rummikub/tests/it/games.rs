@@ -84,6 +84,7 @@ fn assert_refusals(state: &State, chance: &mut Chance) {
     assert!(thrown || next == *state);
 }
 
+/// what is refused changes nothing.
 #[test]
 fn games_of_players_end_and_lose_no_tile() {
     for (rules, seed) in rule_sets().into_iter().zip(100..) {
@@ -132,6 +133,7 @@ fn games_of_players_end_and_lose_no_tile() {
     }
 }
 
+///
 #[test]
 fn what_is_hidden_changes_no_view() {
     let rules = Rules::default();

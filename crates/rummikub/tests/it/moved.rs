@@ -69,6 +69,7 @@ fn stay(old: &[Meld], new: &[Meld], taken: u32) -> usize {
     pairs.chain([stay(rest, new, taken)]).max().unwrap_or(0)
 }
 
+///
 #[test]
 fn moved_tiles_are_the_fewest_of_all_pairings() {
     for (deck, seed) in [
@@ -121,6 +122,7 @@ fn moved_tiles_are_the_fewest_of_all_pairings() {
     }
 }
 
+///
 #[test]
 fn an_opening_is_worth_the_most_of_all_ways_to_lay_it() {
     let mut opened = 0;

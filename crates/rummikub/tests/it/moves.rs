@@ -32,6 +32,7 @@ const FROZEN: &str = "joker-clearing=frozen";
 const RACK_ONLY: &str = "joker-clearing=rack-only";
 const FREE: &str = "joker-clearing=free";
 
+///
 #[test]
 fn tiles_are_added_and_melds_are_rearranged() {
     legal(OPENED, "- | R1 R2 R3", "R1 R2 R3", "R1 R2 R3/-/0");
@@ -232,6 +233,7 @@ fn jokers_are_replaced_from_the_rack() {
     );
 }
 
+///
 #[test]
 fn of_two_jokers_one_may_be_replaced() {
     legal(
@@ -304,6 +306,7 @@ fn a_group_that_lacks_a_colour_waits_for_all_of_them() {
     );
 }
 
+///
 #[test]
 fn cleared_jokers_are_laid_again() {
     legal("", "K4 B4 O4 J | R6 R7", "K4 B4 O4; R6 R7 J", "R6 R7/-/1");

@@ -53,6 +53,7 @@ fn refused(state: &State, text: &str, expected: &str) {
 
 const TINY: &str = "retail-2019 numbers=3 colors=3 jokers=0 copies=1 rack=3 opening=0";
 
+///
 #[test]
 fn who_lays_and_who_draws() {
     let mut state = game(
@@ -104,6 +105,7 @@ fn a_meld_that_is_not_touched_stays_where_it_lies() {
     assert_eq!(table.to_string(), "B5 K5 O5; O1 O2 O3; R1 R2 R3 R4");
 }
 
+///
 #[test]
 fn who_has_laid_all_wins() {
     let mut state = game("retail-2019 rack=3", &["R10 R11 R12", "O1 B13 J"], "-");
@@ -122,6 +124,7 @@ fn who_has_laid_all_wins() {
     );
 }
 
+///
 #[test]
 fn the_game_ends_when_all_pass() {
     let mut state = game(TINY, &["R1 R2 O3", "R3 O1 O2"], "B1 B2 B3");
@@ -139,6 +142,7 @@ fn the_game_ends_when_all_pass() {
     assert_eq!(Score::of(&once).expect("over").points(), [-2, 2]);
 }
 
+///
 #[test]
 fn each_has_one_more_turn() {
     let rules = format!("{TINY} pool-empty=one-more-turn");
@@ -151,6 +155,7 @@ fn each_has_one_more_turn() {
     assert_eq!(Score::of(&state).expect("over").points(), [0, 0]);
 }
 
+///
 #[test]
 fn several_share_what_is_lost() {
     let rules = "retail-2019 numbers=3 colors=3 jokers=0 copies=1 rack=3 opening=0";
@@ -167,6 +172,7 @@ fn several_share_what_is_lost() {
     assert_eq!(Score::of(&state).expect("over").points(), [6, -4, -2]);
 }
 
+///
 #[test]
 fn racks_cost_what_the_rules_say() {
     let value = |rack: &str, opened, rules: &str| {
@@ -202,6 +208,7 @@ fn racks_cost_what_the_rules_say() {
     assert_eq!(Score::of(&state).expect("over").points(), [0, -44]);
 }
 
+///
 #[test]
 fn who_has_drawn_throws_one_away() {
     let racks = ["R1 R2 R3 K9", "B1 B2 B3 O9"];
@@ -241,6 +248,7 @@ fn who_has_drawn_throws_one_away() {
     assert_eq!(Score::of(&state), None);
 }
 
+///
 #[test]
 fn in_okey_seven_pairs_win_and_a_joker_thrown_doubles() {
     let pairs = "R1 R1 R5 R5 O2 O2 B9 B9 K3 K3 K8 K8 K13 J";
@@ -261,6 +269,7 @@ fn in_okey_seven_pairs_win_and_a_joker_thrown_doubles() {
     assert!(!state.outcome().is_some_and(Outcome::is_double));
 }
 
+///
 #[test]
 fn a_round_without_tiles_to_draw_is_undecided() {
     let rules = "fifty-four numbers=3 colors=3 jokers=0 rack=4";
@@ -337,6 +346,7 @@ fn messages_about_deals() {
     ));
 }
 
+///
 #[test]
 fn each_player_is_dealt_a_joker() {
     for seed in 0..50 {
@@ -350,6 +360,7 @@ fn each_player_is_dealt_a_joker() {
     }
 }
 
+///
 #[test]
 fn every_tile_is_dealt_to_every_place_about_as_often() {
     let mut chance = crate::chance::Chance::new(5);
