@@ -5,6 +5,7 @@
 //! | [`best_move`] | which move lays most of the rack, and disturbs the table least? |
 //! | [`some_best_move`] | which move lays most of the rack, as fast as can be? |
 //! | [`group`] | how many tiles of a rack alone can lie in melds? |
+//! | [`steps`] | how does a person come from one table to another? |
 //! | [`discard`] | which tile is thrown away so that all others do? |
 //!
 //! All are exact, whatever the rules. How they search, and why nothing is missed, stands in
@@ -19,6 +20,7 @@ mod discard;
 mod fate;
 mod group;
 mod opening;
+mod steps;
 #[expect(
     clippy::cast_possible_truncation,
     reason = "the numbers count tiles of one deck, or places in tables of a search"
@@ -28,3 +30,4 @@ mod sweep;
 pub use best::{Best, Goal, NoMove, best_move, some_best_move};
 pub use discard::discard;
 pub use group::{Grouping, group};
+pub use steps::{Step, Steps, StepsError, steps};

@@ -22,6 +22,7 @@ mod rules;
 #[cfg(feature = "serde")]
 mod serde;
 mod state;
+mod steps;
 mod table;
 
 /// Whether tests that take longer than some seconds run too.
