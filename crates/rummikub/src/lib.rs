@@ -32,7 +32,7 @@ pub use rules::{
 pub use score::{Score, rack_value};
 pub use seat::Seat;
 pub use solve::{
-    Best, Goal, Grouping, NoMove, Step, Steps, StepsError, best_move, discard, group,
+    Best, Goal, Grouping, NoMove, Step, Steps, StepsError, arrangements, best_move, discard, group,
     some_best_move, steps,
 };
 pub use state::{Action, Deal, DealError, Outcome, PlayError, Record, State, View, is_complete};

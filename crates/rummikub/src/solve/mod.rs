@@ -5,12 +5,18 @@
 //! | [`best_move`] | which move lays most of the rack, and disturbs the table least? |
 //! | [`some_best_move`] | which move lays most of the rack, as fast as can be? |
 //! | [`group`] | how many tiles of a rack alone can lie in melds? |
+//! | [`arrangements`] | in how many ways can these tiles lie on a table? |
 //! | [`steps`] | how does a person come from one table to another? |
 //! | [`discard`] | which tile is thrown away so that all others do? |
 //!
 //! All are exact, whatever the rules. How they search, and why nothing is missed, stands in
 //! `src/solve/sweep`.
 
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the numbers count tiles of one deck"
+)]
+mod arrangements;
 mod best;
 mod discard;
 #[expect(
@@ -27,6 +33,7 @@ mod steps;
 )]
 mod sweep;
 
+pub use arrangements::arrangements;
 pub use best::{Best, Goal, NoMove, best_move, some_best_move};
 pub use discard::discard;
 pub use group::{Grouping, group};

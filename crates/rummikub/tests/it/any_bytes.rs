@@ -277,6 +277,18 @@ fn any_rules(data: &[u8]) -> Rules {
     rules
 }
 
+/// There is a way to lay all tiles if and only if they can all be grouped.
+pub(crate) fn arrangements(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let rules = rules(data);
+    let Ok(hand) = Hand::from_notation(&text, &rules) else {
+        return;
+    };
+    let count = rummikub::arrangements(&hand, &rules);
+    let complete = rummikub::group(&hand, &rules).is_complete();
+    assert_eq!(count.is_some_and(|count| count > 0), complete);
+}
+
 /// Each step can be done after those before it, and the last leaves the new table: `old > new`.
 pub(crate) fn steps(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
@@ -553,6 +565,11 @@ mod seeded {
     #[test]
     fn parse_rules() {
         run(super::parse_rules, &RULE_TEXTS);
+    }
+
+    #[test]
+    fn arrangements() {
+        run(super::arrangements, &TILES);
     }
 
     #[test]

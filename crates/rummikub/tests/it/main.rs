@@ -2,6 +2,7 @@
 
 mod all_melds;
 mod any_bytes;
+mod arrangements;
 mod best_moves;
 mod brute;
 mod chance;
