@@ -163,7 +163,7 @@ fn small_decks_lie_in_as_many_ways_as_there_are_sets_of_melds() {
 #[test]
 fn whole_small_decks_lie_in_as_many_ways_as_there_are_sets_of_melds() {
     let quick = [
-        "numbers=3 colors=3",
+        "numbers=3 colors=3 jokers=3",
         "numbers=5 colors=3 copies=1 jokers=2 jokers-per-meld=1",
         "numbers=5 colors=3 copies=1 jokers=2 one-after-thirteen=true",
     ];
