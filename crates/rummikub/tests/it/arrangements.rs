@@ -40,8 +40,15 @@ fn a_joker_lies_at_each_place_that_fits() {
     check("R1 J J", 1); // the run, which is the group as well
 }
 
-/// All melds of a deck, each in its canonical order, with how many of each tile it has.
+/// How many of each tile the melds of a deck have.
 fn melds(rules: &Rules) -> Vec<Hand> {
+    let melds = all_melds(rules);
+    let tiles = |meld: &Meld| Hand::from_tiles(meld.tiles().iter().copied(), rules);
+    melds.iter().filter_map(tiles).collect()
+}
+
+/// All melds of a deck, each in its canonical order.
+pub(crate) fn all_melds(rules: &Rules) -> Vec<Meld> {
     let last = rules.numbers.get() + u8::from(rules.one_after_thirteen);
     let mut rows: Vec<Vec<Tile>> = Vec::new();
     for color in Color::ALL {
@@ -88,8 +95,7 @@ fn melds(rules: &Rules) -> Vec<Hand> {
     }
     melds.sort();
     melds.dedup();
-    let tiles = |meld: &Meld| Hand::from_tiles(meld.tiles().iter().copied(), rules);
-    melds.iter().filter_map(tiles).collect()
+    melds
 }
 
 /// How many sets of melds hold exactly these tiles, of melds from `at` on.
@@ -110,7 +116,7 @@ fn count(melds: &[Hand], left: Hand, at: usize, known: &mut BTreeMap<(Hand, usiz
     sum
 }
 
-fn rules(options: &str) -> Rules {
+pub(crate) fn rules(options: &str) -> Rules {
     let text = format!("retail-2019 {options}");
     text.parse()
         .unwrap_or_else(|error| panic!("{options:?}: {error}"))

@@ -1,5 +1,6 @@
 //! The tests of rummikub, a module a topic.
 
+mod all_best_moves;
 mod all_melds;
 mod any_bytes;
 mod arrangements;
