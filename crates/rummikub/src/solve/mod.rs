@@ -5,12 +5,23 @@
 //! | [`best_move`] | which move lays most of the rack, and disturbs the table least? |
 //! | [`some_best_move`] | which move lays most of the rack, as fast as can be? |
 //! | [`group`] | how many tiles of a rack alone can lie in melds? |
+//! | [`best_moves`] | which moves lay as much, all of them? |
+//! | [`arrange`] | can all these tiles lie on a table? |
+//! | [`arrangements`] | in how many ways can these tiles lie on a table? |
+//! | [`steps`] | how does a person come from one table to another? |
 //! | [`discard`] | which tile is thrown away so that all others do? |
 //!
 //! All are exact, whatever the rules. How they search, and why nothing is missed, stands in
 //! `src/solve/sweep`.
 
+mod arrange;
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the numbers count tiles of one deck"
+)]
+mod arrangements;
 mod best;
+mod best_moves;
 mod discard;
 #[expect(
     clippy::cast_possible_truncation,
@@ -19,12 +30,17 @@ mod discard;
 mod fate;
 mod group;
 mod opening;
+mod steps;
 #[expect(
     clippy::cast_possible_truncation,
     reason = "the numbers count tiles of one deck, or places in tables of a search"
 )]
 mod sweep;
 
+pub use arrange::arrange;
+pub use arrangements::arrangements;
 pub use best::{Best, Goal, NoMove, best_move, some_best_move};
+pub use best_moves::{BestMoves, best_moves};
 pub use discard::discard;
 pub use group::{Grouping, group};
+pub use steps::{Step, Steps, StepsError, steps};

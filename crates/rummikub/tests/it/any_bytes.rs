@@ -5,8 +5,8 @@
 //! they need nothing but the library.
 
 use rummikub::{
-    Action, Deal, Hand, Meld, MeldKind, Move, Player, Position, Reading, Rules, Seat, State, Table,
-    Tile,
+    Action, Deal, Hand, Meld, MeldKind, Move, Player, Position, Reading, Rules, Seat, State,
+    StepsError, Table, Tile,
 };
 
 /// What parses is written back and parses to the same.
@@ -277,6 +277,52 @@ fn any_rules(data: &[u8]) -> Rules {
     rules
 }
 
+/// There is a way to lay all tiles if and only if they can all be grouped.
+pub(crate) fn arrangements(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let rules = rules(data);
+    let Ok(hand) = Hand::from_notation(&text, &rules) else {
+        return;
+    };
+    let count = rummikub::arrangements(&hand, &rules);
+    let complete = rummikub::group(&hand, &rules).is_complete();
+    assert_eq!(count.is_some_and(|count| count > 0), complete);
+}
+
+/// Each step can be done after those before it, and the last leaves the new table: `old > new`.
+pub(crate) fn steps(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let (old, new) = text.split_once('>').unwrap_or(("-", &text));
+    let rules = Rules::default();
+    let (Ok(old), Ok(new)) = (old.parse::<Table>(), new.parse::<Table>()) else {
+        return;
+    };
+    match rummikub::steps(&old, &new, &rules) {
+        Ok(steps) => {
+            assert_eq!(steps.is_empty(), old.same_melds(&new));
+            assert_eq!(steps.tables().count(), steps.len());
+            let Some(last) = steps.tables().last() else {
+                return;
+            };
+            let melds = last.iter().map(|tiles| Meld::classify(tiles, &rules));
+            let reached = melds
+                .collect::<Result<_, _>>()
+                .map(|melds| Table::new(melds, &rules));
+            assert!(matches!(reached, Ok(Ok(reached)) if reached.same_melds(&new)));
+        }
+        Err(StepsError::TileGone {
+            tile,
+            old: before,
+            new: after,
+        }) => {
+            let tiles = [&old, &new].map(|table| table.tiles().count(tile));
+            assert_eq!(tiles, [before, after]);
+            assert!(before > after);
+        }
+        Err(error) => panic!("{error}"),
+    }
+}
+
 /// Rules of the game with 54 tiles that the length of the data picks.
 fn rules(data: &[u8]) -> Rules {
     let mut rules = Rules::fifty_four();
@@ -307,6 +353,25 @@ mod seeded {
         "R1 ", "R2 ", "r3 ", "R4 ", "R5 ", "5o ", "B5 ", "B6 ", "B7 ", "K5 ", "K6 ", "k7 ", "K8 ",
         "J ", "* ", "O13 ", "O12 ", "O1 ", "R13 ", "B13 ", "K13 ", "O7 ", "O8 ", "O9 ", "R9 ",
         "B9 ", "K9 ", "K10 ",
+    ];
+    /// Melds of two tables, most of them on either.
+    const TABLES: [&str; 16] = [
+        "R1 R2 R3 R4",
+        "R1 R2 R3",
+        "; ",
+        ";",
+        " > ",
+        ">",
+        "R4 B4 K4",
+        "R4 B4 K4 O4",
+        "J B4 K4",
+        "B1 J B3 B4",
+        "B1 B2 B3",
+        "J B2 B3",
+        "-",
+        "K3 K4 K5",
+        "R1 R2 J R4 J",
+        "B4 J J",
     ];
     const RULES: [&str; 8] = ["jokers", "-per-meld", "=", "0", "1", "2", "+", "3"];
     const MELDS: [&str; 16] = [
@@ -500,6 +565,16 @@ mod seeded {
     #[test]
     fn parse_rules() {
         run(super::parse_rules, &RULE_TEXTS);
+    }
+
+    #[test]
+    fn arrangements() {
+        run(super::arrangements, &TILES);
+    }
+
+    #[test]
+    fn steps() {
+        run(super::steps, &TABLES);
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! The tests of rummikub, a module a topic.
 
+mod all_best_moves;
 mod all_melds;
 mod any_bytes;
+mod arrangements;
 mod best_moves;
 mod brute;
 mod chance;
@@ -22,6 +24,7 @@ mod rules;
 #[cfg(feature = "serde")]
 mod serde;
 mod state;
+mod steps;
 mod table;
 
 /// Whether tests that take longer than some seconds run too.

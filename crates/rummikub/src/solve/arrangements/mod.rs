@@ -1,0 +1,221 @@
+//! In how many ways can these tiles lie on a table?
+//!
+//! [`arrangements`] counts the tables that hold exactly these tiles. Two tables are the same if
+//! they have the same melds, in whatever order; equal tiles are not told apart, so a run is its
+//! colour and, place by place, tile or joker, and a group its tiles and how many are jokers. A
+//! meld of one tile and jokers that can be a group and a run, as laid, is one meld, and counted as
+//! a run.
+//!
+//! A sweep over the numbers, lowest first: between two numbers a state is the open runs of each
+//! colour and the jokers used, and its weight is the number of ways to get there. **Nothing is
+//! counted twice**: the runs of a colour are a set of words over *tile* and *joker*, each with its
+//! start, in which a word may be there more than once. Such a set is given by how many of its
+//! words begin with each word, and a step of the sweep chooses just these numbers: of the open
+//! runs that are alike so far ([`lane::Class`]) so many go on with a tile, so many with a joker,
+//! the others end. Of classes only what decides their future is kept: the length up to the least
+//! meld, the jokers if they may become too many, whether there is a tile that is no joker. The
+//! groups of a number are counted alike, as sets of groups, in a table.
+//!
+//! Colours that have the same tiles from here on are alike for all that follows, so their runs are
+//! put in order, which makes states of whole decks fewer.
+
+mod groups;
+mod lane;
+mod state;
+
+use ahash::AHashMap;
+
+use crate::hand::Hand;
+use crate::rules::Rules;
+use crate::tile::{Color, Number, Tile};
+use groups::Groups;
+use lane::{Lanes, Way};
+use state::State;
+
+/// The most states between two numbers.
+const MOST_STATES: usize = 400_000;
+
+/// Colours, as places of arrays.
+const COLORS: usize = 4;
+
+type Weights = AHashMap<State, u128>;
+
+/// In how many ways all these tiles can lie in melds.
+///
+/// The hand without a tile can lie in one way: on no table. The number is exact. `None` if it is
+/// beyond `u128` or takes more than a bounded effort, which no hand from two copies and two jokers
+/// does.
+///
+/// ```
+/// use rummikub::{Hand, Rules, arrangements};
+///
+/// let rules = Rules::default();
+/// // R3 R4 R5 with three 6s, or R3 to R6 with none of them: B6 and K6 would be left
+/// assert_eq!(arrangements(&"R3 R4 R5 R6 B6 K6".parse()?, &rules), Some(1));
+/// // a run of six or two of three; a run of five leaves a tile
+/// assert_eq!(arrangements(&"R1 R2 R3 R4 R5 R6".parse()?, &rules), Some(2));
+/// assert_eq!(arrangements(&"R1 R2".parse()?, &rules), Some(0));
+/// # Ok::<(), rummikub::ParseHandError>(())
+/// ```
+#[must_use]
+pub fn arrangements(hand: &Hand, rules: &Rules) -> Option<u128> {
+    if hand.beyond(rules).is_some() {
+        return Some(0); // R-1
+    }
+    let mut sweep = Sweep::new(hand, rules);
+    let mut weights = Weights::from_iter([(State::START, 1)]);
+    for number in 1..=sweep.last {
+        for color in 0..sweep.colors {
+            weights = sweep.color(&weights, number, color)?;
+        }
+        weights = sweep.groups(&weights, number)?;
+    }
+    let ended = |state: State| {
+        let mut lanes = (0..COLORS).map(|color| state.lane(color));
+        state.jokers() == sweep.jokers && lanes.all(|lane| sweep.lanes.short(lane) == 0)
+    };
+    let ends = weights.iter().filter(|(state, _)| ended(**state));
+    ends.map(|(_, &weight)| weight)
+        .try_fold(0, u128::checked_add)
+}
+
+struct Sweep {
+    colors: usize,
+    /// The last position of a run.
+    last: u8,
+    numbers: u8,
+    wraps: bool,
+    /// How many there are of each number and colour.
+    tiles: [[u8; COLORS]; 16],
+    jokers: u8,
+    lanes: Lanes,
+    groups: Groups,
+}
+
+impl Sweep {
+    fn new(hand: &Hand, rules: &Rules) -> Self {
+        let mut tiles = [[0; COLORS]; 16];
+        for number in Number::ALL {
+            for color in Color::ALL {
+                let count = hand.count(Tile::Numbered(color, number));
+                tiles[usize::from(number.value())][color.index()] = count;
+            }
+        }
+        let (numbers, wraps) = (rules.numbers.get(), rules.one_after_thirteen);
+        let jokers = hand.jokers();
+        Self {
+            colors: rules.colors.get().into(),
+            last: numbers + u8::from(wraps), // R-11
+            numbers,
+            wraps,
+            tiles,
+            jokers,
+            lanes: Lanes::new(rules, jokers),
+            groups: Groups::new(rules, jokers),
+        }
+    }
+
+    fn supply(&self, number: u8, color: usize) -> u8 {
+        self.tiles[usize::from(number)][color]
+    }
+
+    /// Settles one colour at one number: which tiles and jokers go on in its runs.
+    fn color(&mut self, before: &Weights, number: u8, color: usize) -> Option<Weights> {
+        let mut after = Weights::with_capacity(before.len());
+        let holds = if number == 1 && self.wraps {
+            self.supply(1, color)
+        } else {
+            0
+        };
+        for (&state, &weight) in before {
+            for hold in 0..=holds {
+                let lane = state.lane(color);
+                let tiles = if number > self.numbers {
+                    self.lanes.held(lane)
+                } else {
+                    self.supply(number, color) - hold
+                };
+                let jokers = self.jokers - state.jokers();
+                let way = Way {
+                    lane,
+                    tiles,
+                    jokers,
+                    hold,
+                };
+                for step in self.lanes.steps(way)?.iter() {
+                    let next = state
+                        .with_lane(color, step.lane)
+                        .with_group(color, step.left);
+                    let next = next.with_jokers(step.jokers);
+                    if self.may_go_on(next, number, color) {
+                        add(&mut after, next, weight)?;
+                    }
+                }
+            }
+        }
+        Some(after)
+    }
+
+    /// Whether the runs of a colour may all become long enough, and the groups of a number, whose
+    /// colours up to this one are settled, may be complete.
+    fn may_go_on(&self, state: State, number: u8, color: usize) -> bool {
+        let lane = state.lane(color);
+        let tiles = match number {
+            _ if number < self.numbers => self.supply(number + 1, color),
+            _ if number == self.numbers => self.lanes.held(lane),
+            _ => 0,
+        };
+        let left = self.jokers - state.jokers();
+        let last = number == self.last;
+        let enough = if last { 0 } else { tiles + left };
+        self.lanes.short(lane) <= enough && self.groups.may_be(&state.group()[..=color], left)
+    }
+
+    /// Settles the groups of one number.
+    fn groups(&mut self, before: &Weights, number: u8) -> Option<Weights> {
+        let mut after = Weights::new();
+        let alike = self.alike(number);
+        for (state, &weight) in before {
+            for jokers in 0..=self.jokers - state.jokers() {
+                let ways = self.groups.ways(state.group(), jokers, number);
+                if ways > 0 {
+                    let next = state.without_groups().with_jokers(jokers);
+                    let weight = weight.checked_mul(ways)?;
+                    add(&mut after, sorted(next, &alike), weight)?;
+                }
+            }
+        }
+        Some(after)
+    }
+
+    /// For each colour the first that has the same tiles after this number.
+    fn alike(&self, number: u8) -> [usize; COLORS] {
+        let same = |one: usize, other: usize| {
+            (number + 1..=self.numbers)
+                .all(|number| self.supply(number, one) == self.supply(number, other))
+        };
+        std::array::from_fn(|color| {
+            let before = (0..color).find(|&before| color < self.colors && same(before, color));
+            before.unwrap_or(color)
+        })
+    }
+}
+
+/// The state with the lanes of colours that are alike in order.
+fn sorted(mut state: State, alike: &[usize; COLORS]) -> State {
+    for color in 0..COLORS {
+        for other in color + 1..COLORS {
+            let (one, two) = (state.lane(color), state.lane(other));
+            if alike[color] == alike[other] && two < one {
+                state = state.with_lane(color, two).with_lane(other, one);
+            }
+        }
+    }
+    state
+}
+
+fn add(weights: &mut Weights, state: State, weight: u128) -> Option<()> {
+    let sum = weights.entry(state).or_default();
+    *sum = sum.checked_add(weight)?;
+    (weights.len() <= MOST_STATES).then_some(())
+}
