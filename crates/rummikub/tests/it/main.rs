@@ -4,6 +4,7 @@ mod all_melds;
 mod any_bytes;
 mod best_moves;
 mod brute;
+mod cases;
 mod chance;
 mod count;
 mod games;
@@ -16,6 +17,7 @@ mod notation;
 mod oracle;
 mod playthrough;
 mod position;
+mod positions;
 mod rack;
 mod replay;
 mod rules;
@@ -23,6 +25,7 @@ mod rules;
 mod serde;
 mod state;
 mod table;
+mod unpruned;
 
 /// Whether tests that take longer than some seconds run too.
 fn slow_tests() -> bool {
