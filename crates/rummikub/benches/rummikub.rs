@@ -5,7 +5,10 @@ use std::hint::black_box;
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use rummikub::{Color, Hand, Meld, Number, Rules, Tile, discard, group, parse_tiles};
+use rummikub::solve::chance::{Event, chance_with_jokers};
+use rummikub::{
+    Color, Hand, Meld, Number, Rules, Tile, best_discards, discard, group, outs, parse_tiles,
+};
 
 /// Racks of this size, dealt from the deck.
 fn racks(size: usize, count: usize) -> Vec<Hand> {
@@ -68,5 +71,39 @@ fn whole_racks(bench: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, melds, whole_racks);
+fn chances(bench: &mut Criterion) {
+    let rules = Rules::retail_2019();
+    let mut bench = bench.benchmark_group("chances");
+    bench.sample_size(10);
+    for jokers in 0..=2 {
+        let event = Event::Opens { points: 30 };
+        bench.bench_function(
+            format!("14 tiles, {jokers} jokers, open with 30"),
+            |bench| {
+                bench.iter(|| chance_with_jokers(event, 14, jokers, black_box(&rules)));
+            },
+        );
+    }
+    bench.bench_function("14 tiles, no joker, complete", |bench| {
+        bench.iter(|| chance_with_jokers(Event::IsComplete, 14, 0, black_box(&rules)));
+    });
+    bench.finish();
+}
+
+fn outs_of_racks(bench: &mut Criterion) {
+    let rules = Rules::fifty_four();
+    let rack = "R3 R4 R5 R6 K9 O9 B9 B11 B12 O1 O2 O3 K13 O13".parse();
+    let rack: Hand = rack.expect("the tiles are from one deck");
+    let unseen = Hand::deck(&rules).minus(rack).expect("a rack of one deck");
+    bench.bench_function("outs of 14", |bench| {
+        bench.iter(|| outs(black_box(&rack), &unseen, &rules));
+    });
+    let mut drawn = rack;
+    drawn.insert(Tile::Numbered(Color::Red, Number::MAX), &rules);
+    bench.bench_function("best discards of 15", |bench| {
+        bench.iter(|| best_discards(black_box(&drawn), &unseen, &rules));
+    });
+}
+
+criterion_group!(benches, chances, outs_of_racks, melds, whole_racks);
 criterion_main!(benches);

@@ -32,8 +32,9 @@ pub use rules::{
 pub use score::{Score, rack_value};
 pub use seat::Seat;
 pub use solve::{
-    Best, BestMoves, Goal, Grouping, NoMove, Step, Steps, StepsError, arrange, arrangements,
-    best_move, best_moves, discard, group, some_best_move, steps,
+    Best, BestMoves, Discard, Goal, Grouping, NoMove, Step, Steps, StepsError, arrange,
+    arrangements, best_discards, best_move, best_moves, discard, group, outs, some_best_move,
+    steps,
 };
 pub use state::{Action, Deal, DealError, Outcome, PlayError, Record, State, View, is_complete};
 pub use table::{Table, TableError};

@@ -10,6 +10,9 @@
 //! | [`arrangements`] | in how many ways can these tiles lie on a table? |
 //! | [`steps`] | how does a person come from one table to another? |
 //! | [`discard`] | which tile is thrown away so that all others do? |
+//! | [`outs`] | which draws complete a rack? |
+//! | [`best_discards`] | which discard keeps most of these? |
+//! | [`chance`] | how many of all racks open, hold a meld, or are complete? |
 //!
 //! All are exact, whatever the rules. How they search, and why nothing is missed, stands in
 //! `src/solve/sweep`.
@@ -22,6 +25,7 @@ mod arrange;
 mod arrangements;
 mod best;
 mod best_moves;
+pub mod chance;
 mod discard;
 #[expect(
     clippy::cast_possible_truncation,
@@ -30,6 +34,7 @@ mod discard;
 mod fate;
 mod group;
 mod opening;
+mod outs;
 mod steps;
 #[expect(
     clippy::cast_possible_truncation,
@@ -43,4 +48,5 @@ pub use best::{Best, Goal, NoMove, best_move, some_best_move};
 pub use best_moves::{BestMoves, best_moves};
 pub use discard::discard;
 pub use group::{Grouping, group};
+pub use outs::{Discard, best_discards, outs};
 pub use steps::{Step, Steps, StepsError, steps};

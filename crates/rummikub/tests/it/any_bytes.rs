@@ -4,6 +4,7 @@
 //! what must hold of the answer. The fuzz targets include this file and call the same functions, so
 //! they need nothing but the library.
 
+use rummikub::solve::chance::{Event, chance, chance_with_jokers};
 use rummikub::{
     Action, Deal, Hand, Meld, MeldKind, Move, Player, Position, Reading, Rules, Seat, State,
     StepsError, Table, Tile,
@@ -159,6 +160,84 @@ pub(crate) fn discard(data: &[u8]) {
             assert!(most >= grouping.grouped());
         }
         None => assert!(hand.is_empty() || most + 1 != hand.len()),
+    }
+}
+
+/// Outs are tiles not seen that let the rack win, and discards are judged one by one.
+pub(crate) fn outs(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let rules = rules(data);
+    let Ok(hand) = Hand::from_notation(&text, &rules) else {
+        return;
+    };
+    let Some(unseen) = Hand::deck(&rules).minus(hand).filter(|_| hand.len() < 6) else {
+        return;
+    };
+    let outs = rummikub::outs(&hand, &unseen, &rules);
+    assert!(unseen.contains_all(outs));
+    for tile in &outs {
+        let mut drawn = hand;
+        assert!(drawn.insert(tile, &rules));
+        assert!(rummikub::discard(&drawn, &rules).is_some());
+    }
+    let discards = rummikub::best_discards(&hand, &unseen, &rules);
+    assert_eq!(discards.len(), hand.counts().count());
+    assert!(discards.iter().all(|one| unseen.contains_all(one.outs)));
+    let wins = discards.first().is_some_and(|one| one.wins);
+    assert_eq!(wins, rummikub::discard(&hand, &rules).is_some());
+}
+
+/// A rack that opens with more points opens with fewer, and the racks of each number of jokers are
+/// all racks.
+pub(crate) fn chances(data: &[u8]) {
+    let byte = |at: usize| data.get(at).copied().unwrap_or(0);
+    let mut rules = Rules::default();
+    let values = [
+        ("numbers", ["3", "4", "5", "3"]),
+        ("colors", ["3", "4", "3", "4"]),
+        ("copies", ["1", "2", "1", "1"]),
+        ("jokers", ["0", "1", "2", "3"]),
+        ("jokers-per-meld", ["0", "1", "2", "3"]),
+        ("least-meld", ["3", "3", "3", "4"]),
+        ("one-after-thirteen", ["false", "true", "false", "true"]),
+        ("seven-pairs", ["false", "true", "false", "true"]),
+        ("joker-dealt", ["false", "false", "false", "true"]),
+        (
+            "opening-jokers",
+            ["represented", "zero", "forbidden", "zero"],
+        ),
+    ];
+    for (at, (name, values)) in values.into_iter().enumerate() {
+        let value = values[usize::from(byte(at / 4) >> (at % 4 * 2) & 3)];
+        assert_eq!(rules.set(name, value), Ok(()));
+    }
+    let (rack, points) = (byte(3), byte(4));
+    let deck = Hand::deck(&rules).len();
+    if usize::from(rack) > deck {
+        assert!(chance(Event::HoldsMeld, rack, &rules).is_err());
+        return;
+    }
+    let rack = rack % 16;
+    let Ok(opens) = chance(Event::Opens { points }, rack, &rules) else {
+        return; // too various
+    };
+    assert!(opens.favourable <= opens.all);
+    let mut all = 0;
+    for jokers in 0..=3 {
+        let counted = chance_with_jokers(Event::Opens { points }, rack, jokers, &rules);
+        all += counted.map_or(0, |counted| counted.all);
+    }
+    assert_eq!(all, opens.all);
+    let more = Event::Opens {
+        points: points.saturating_add(1),
+    };
+    let more = chance(more, rack, &rules).expect("counted with fewer points");
+    assert!(more.favourable <= opens.favourable);
+    let meld = chance(Event::HoldsMeld, rack, &rules).expect("counted");
+    let whole = chance(Event::IsComplete, rack, &rules).expect("counted");
+    assert_eq!(meld.all, whole.all);
+    if rack > 0 && !rules.seven_pairs {
+        assert!(whole.favourable <= meld.favourable);
     }
 }
 
@@ -575,6 +654,21 @@ mod seeded {
     #[test]
     fn steps() {
         run(super::steps, &TABLES);
+    }
+
+    #[test]
+    fn outs() {
+        run(super::outs, &TILES);
+    }
+
+    /// A chance takes longer than other questions.
+    #[test]
+    fn chances() {
+        let mut chance = Chance::new(20_001);
+        for _round in 0..30 {
+            let byte = |_| u8::try_from(chance.below(256)).expect("a byte");
+            super::chances(&(0..5).map(byte).collect::<Vec<u8>>());
+        }
     }
 
     #[test]
