@@ -145,7 +145,7 @@ impl Rows {
     pub(crate) fn heading() -> String {
         let [question, who, asked] = ["question", "who answers", "inputs"];
         let [median, slowest, ratio] = ["median ms", "slowest ms", "ratio"];
-        format!("  {question:36} {who:30} {asked:>6} {median:>10} {slowest:>10} {ratio:>8}  goal")
+        format!("  {question:40} {who:29} {asked:>6} {median:>10} {slowest:>10} {ratio:>8}  goal")
     }
 
     /// False if a peer that should have found the same has not.
@@ -170,11 +170,11 @@ impl fmt::Display for Rows {
         let columns = times(&self.ours);
         write!(
             f,
-            "  {:36} {:30} {columns} {:>8}  {goals}",
+            "  {:40} {:29} {columns} {:>8}  {goals}",
             self.question, "ours", ""
         )?;
         for row in &self.peers {
-            write!(f, "\n  {:36} {:30} ", "", row.name)?;
+            write!(f, "\n  {:40} {:29} ", "", row.name)?;
             let answers = match &row.answers {
                 Ok(answers) => answers,
                 Err(reason) => return write!(f, "{reason}"),
