@@ -1,4 +1,10 @@
 //! How long do the questions take?
+//!
+//! Melds and whole racks of the game with 54 tiles, then moves on tables of every size with a rack
+//! of 14 and free jokers.
+
+#[path = "rummikub/positions.rs"]
+mod positions;
 
 use std::hint::black_box;
 
@@ -6,8 +12,10 @@ use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use rummikub::solve::chance::{Event, chance_with_jokers};
+use rummikub::solve::{Best, Goal, NoMove, best_move, some_best_move};
 use rummikub::{
-    Color, Hand, Meld, Number, Rules, Tile, best_discards, discard, group, outs, parse_tiles,
+    Color, Hand, JokerClearing, Meld, Number, Position, Preset, Rules, Tile, Turn, best_discards,
+    discard, group, outs, parse_tiles,
 };
 
 /// Racks of this size, dealt from the deck.
@@ -105,5 +113,77 @@ fn outs_of_racks(bench: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, chances, outs_of_racks, melds, whole_racks);
+/// The default rules, but a joker on the table is a tile like any other.
+fn free_jokers() -> Rules {
+    let mut rules = Rules::default();
+    rules.joker_clearing = JokerClearing::Free;
+    rules
+}
+
+/// Positions with so many tiles on the table.
+fn seeded(tiles: usize, count: usize, rules: &Rules) -> Vec<Position> {
+    let seed = u64::try_from(tiles).expect("at most 92");
+    let mut chance = ChaCha8Rng::seed_from_u64(seed);
+    let position = |_| {
+        let text = positions::position(tiles, &mut || chance.next_u64());
+        Position::from_notation(&text, rules).expect("seeded positions are legal")
+    };
+    (0..count).map(position).collect()
+}
+
+fn moves(bench: &mut Criterion) {
+    let free = free_jokers();
+    for tiles in positions::TABLES {
+        let name = format!("most tiles, {tiles} on the table");
+        moves_of(bench, &name, &seeded(tiles, 256, &free), |position| {
+            some_best_move(position, &free, Goal::Tiles)
+        });
+    }
+    for tiles in positions::TABLES {
+        let name = format!("most tiles and fewest moved, {tiles} on the table");
+        moves_of(bench, &name, &seeded(tiles, 64, &free), |position| {
+            best_move(position, &free, Goal::Tiles)
+        });
+    }
+    let full = seeded(positions::FULL, 256, &free);
+    for (name, goal) in [
+        ("greatest value", Goal::Value),
+        ("all tiles or not", Goal::Out),
+    ] {
+        moves_of(bench, &format!("{name}, full table"), &full, |position| {
+            some_best_move(position, &free, goal)
+        });
+    }
+    let at_the_table = |preset: &&Preset| preset.rules.turn == Turn::Table;
+    for preset in Rules::PRESETS.iter().filter(at_the_table) {
+        let rules = preset.rules;
+        let name = format!("most tiles, full table, {}", preset.name);
+        moves_of(
+            bench,
+            &name,
+            &seeded(positions::FULL, 64, &rules),
+            |position| some_best_move(position, &rules, Goal::Tiles),
+        );
+    }
+}
+
+/// Asks about one position after the other.
+fn moves_of(
+    bench: &mut Criterion,
+    name: &str,
+    positions: &[Position],
+    solver: impl Fn(&Position) -> Result<Best, NoMove>,
+) {
+    let mut next = positions.iter().cycle();
+    bench.bench_function(name, |bench| {
+        let position = || next.next().expect("a cycle");
+        bench.iter_batched(
+            position,
+            |position| solver(black_box(position)),
+            BatchSize::SmallInput,
+        );
+    });
+}
+
+criterion_group!(benches, chances, outs_of_racks, melds, whole_racks, moves);
 criterion_main!(benches);

@@ -2,8 +2,8 @@
 //!
 //! `cards-bench [--check [--hands N]] [--python PROGRAM] [GAME]`, which `cargo xtask bench` calls. A game has a
 //! module with its questions; each is a [`Pair`] of ours and a peer that answer it about the same
-//! seeded inputs, in turn, in one run. What counts is the ratio: rates vary from machine to
-//! machine, and on a shared one from minute to minute.
+//! seeded inputs, in turn, in one run, or [`Times`] of single answers. What counts is the ratio:
+//! rates vary from machine to machine, and on a shared one from minute to minute.
 //!
 //! With `--check` nothing is measured: what we say of a peer's own numbers and spellings is held
 //! against the peer, and answers about seeded hands are compared, `N` of each kind. Exit status: 0, or 1 if an answer differs. A peer that is not there or a
@@ -16,14 +16,19 @@ mod landlord;
 mod mahjong;
 mod pair;
 mod peer;
+mod rummikub;
+mod tally;
+mod times;
 
 use pair::{Pair, Row};
 use peer::Python;
+use times::{Rows, Times};
 
 /// What there is to ask about one game.
 struct Game {
     name: &'static str,
     pairs: fn(&Python) -> Vec<Pair>,
+    times: fn(&Python) -> Vec<Times>,
     claims: fn(&Python, Option<u64>) -> Vec<Claim>,
 }
 
@@ -37,12 +42,20 @@ const GAMES: &[Game] = &[
     Game {
         name: "landlord",
         pairs: landlord::pairs,
+        times: |_| Vec::new(),
         claims: |python, _| landlord::claims(python),
     },
     Game {
         name: "mahjong",
         pairs: mahjong::pairs,
+        times: |_| Vec::new(),
         claims: mahjong::claims,
+    },
+    Game {
+        name: "rummikub",
+        pairs: |_| Vec::new(),
+        times: rummikub::times,
+        claims: rummikub::claims,
     },
 ];
 
@@ -90,14 +103,36 @@ fn main() -> ExitCode {
     }
 }
 
-/// Prints a row for each pair; false if two of them give different answers.
+/// Prints a row for each pair and each contestant; false if two of them give different answers.
 fn measure(game: &Game, python: &Python) -> bool {
-    println!("{}\n{}", game.name, Row::heading());
+    println!("{}", game.name);
+    rates(game, python) & times(game, python)
+}
+
+fn rates(game: &Game, python: &Python) -> bool {
+    let pairs = (game.pairs)(python);
+    if !pairs.is_empty() {
+        println!("{}", Row::heading());
+    }
     let mut all_agree = true;
-    for pair in (game.pairs)(python) {
+    for pair in pairs {
         let row = pair.measure();
         println!("{row}");
         all_agree &= row.agrees();
+    }
+    all_agree
+}
+
+fn times(game: &Game, python: &Python) -> bool {
+    let questions = (game.times)(python);
+    if !questions.is_empty() {
+        println!("{}", Rows::heading());
+    }
+    let mut all_agree = true;
+    for question in questions {
+        let rows = question.measure();
+        println!("{rows}");
+        all_agree &= rows.agrees();
     }
     all_agree
 }

@@ -8,13 +8,13 @@
 use super::answer::{Answer, Shown, Worth};
 use super::hands::{self, Counts};
 use super::options::Options;
-use super::tally::Tally;
 use super::wins::{Players, Win};
 use super::{PYTHON_MAHJONG, RIICHIENV, SCRIPT, XIANGTING};
 use super::{known, our_distance, our_worth, python as script, riichienv, xiangting};
 use crate::Claim;
 use crate::chance::Chance;
 use crate::peer::Python;
+use crate::tally::Tally;
 
 /// How many wins are compared with each peer, unless another number is asked for.
 const WINS: u64 = 100_000;

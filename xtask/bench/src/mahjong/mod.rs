@@ -19,7 +19,6 @@ mod records;
 mod riichienv;
 mod shapes;
 mod shown;
-mod tally;
 mod wins;
 mod xiangting;
 
