@@ -6,6 +6,7 @@ mod any_bytes;
 mod arrangements;
 mod best_moves;
 mod brute;
+mod cases;
 mod chance;
 mod count;
 mod games;
@@ -18,6 +19,7 @@ mod notation;
 mod oracle;
 mod playthrough;
 mod position;
+mod positions;
 mod rack;
 mod replay;
 mod rules;
@@ -26,6 +28,7 @@ mod serde;
 mod state;
 mod steps;
 mod table;
+mod unpruned;
 
 /// Whether tests that take longer than some seconds run too.
 fn slow_tests() -> bool {
