@@ -20,7 +20,9 @@ use crate::tile::{Color, Number, Tile};
 pub(super) struct Fate {
     /// The tiles of the table that are free.
     free: Vec<Tile>,
-    /// The tiles of the rack that have to be laid.
+    /// The tiles of the rack that have to be laid in any case.
+    opening: Hand,
+    /// The tiles of the rack that have to be laid since they replaced a joker.
     must: Vec<Tile>,
     /// The tiles of the rack that lie in melds that stay.
     placed: Vec<Tile>,
@@ -55,7 +57,7 @@ impl Fate {
     /// All that may become of a table, if these tiles of the rack have to be laid.
     pub(super) fn all(table: &Table, rack: Hand, must: Hand, rules: &Rules) -> Vec<Self> {
         let start = Self {
-            must: must.iter().collect(),
+            opening: must,
             ..Self::default()
         };
         let mut fates = vec![start];
@@ -92,6 +94,11 @@ impl Fate {
         }
         for &tile in &self.must {
             supply(&mut problem, tile).must += 1;
+        }
+        for (tile, count) in self.opening.counts() {
+            let placed = self.placed.iter().filter(|&&placed| placed == tile).count();
+            let must = &mut supply(&mut problem, tile).must;
+            *must = count.saturating_sub(placed as u8).max(*must);
         }
         problem.locked = self.locked.clone();
         problem.old = self.old.clone();
@@ -239,7 +246,10 @@ impl Fate {
     fn opened(mut self) -> Option<Self> {
         let mut waiting = std::mem::take(&mut self.opened);
         while !waiting.is_empty() {
-            let is_there = |tile| self.free.contains(tile) || self.must.contains(tile);
+            let is_there = |&tile: &Tile| {
+                let laid = self.opening.contains(tile) || self.must.contains(&tile);
+                laid || self.free.contains(&tile)
+            };
             let next = waiting
                 .iter()
                 .position(|opened| opened.by.iter().all(is_there))?;

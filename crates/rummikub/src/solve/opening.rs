@@ -162,11 +162,13 @@ fn short_melds(rack: Hand, rules: &Rules) -> Vec<(Hand, u32)> {
     };
     let mut shapes: Vec<Vec<Tile>> = Vec::new();
     let least = rules.least_meld.get();
+    // A longer run falls into two with a numbered tile in each.
+    let longest = (2 * least - 1).max(least + jokers.min(rules.jokers_per_meld.get()));
     let colors = Color::ALL.into_iter().take(rules.colors.get().into());
     for color in colors.clone() {
         let highest = rules.numbers.get() + u8::from(rules.one_after_thirteen);
         for from in 1..=highest {
-            for to in from + least - 1..=highest.min(from + 2 * least - 2) {
+            for to in from + least - 1..=highest.min(from + longest - 1) {
                 let number = |at| if at > rules.numbers.get() { 1 } else { at };
                 let run = (from..=to).filter_map(|at| Number::from_value(number(at)));
                 shapes.push(run.map(|number| Tile::Numbered(color, number)).collect());

@@ -177,13 +177,12 @@ fn difference(board: &Board, tables: &Tables, rules: &Rules, opened: bool) -> Op
     })
 }
 
+/// Compares one position, and notes what differs.
+type Compare<'c> = dyn FnMut(&Board, &Tables, &Rules, &mut Vec<String>) + 'c;
+
 /// Compares `count` positions.
 #[track_caller]
-fn compare(
-    seed: u64,
-    count: usize,
-    each: &mut dyn FnMut(&Board, &Tables, &Rules, &mut Vec<String>),
-) {
+fn compare(seed: u64, count: usize, each: &mut Compare<'_>) {
     let mut chance = Chance::new(seed);
     let (mut found, mut compared) = (Vec::new(), 0);
     while compared < count {

@@ -162,6 +162,13 @@ fn a_meld_with_a_joker_stays_until_it_is_replaced_from_the_rack() {
 }
 
 #[test]
+fn a_tile_of_the_opening_may_replace_a_joker_in_the_same_turn() {
+    let rules = "retail-2009 numbers=5 colors=3 jokers=3 one-after-thirteen=true opening=6 \
+                 opening-jokers=zero group-joker=both joker-reuse=two-rack-tiles";
+    check_under(rules, "J O2 O3 O4 J O1 | R5 O1 O5 B4 B5 | opening", 4);
+}
+
+#[test]
 fn editions_differ_in_what_frees_a_joker() {
     for (position, freely) in [("K4 B4 O4 J | R6 R7", 2), ("R8 R9 R10 J | K11 B11", 2)] {
         check(position, freely);

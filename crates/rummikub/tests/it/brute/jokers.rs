@@ -255,23 +255,23 @@ impl Turn<'_> {
         let explained: Vec<Explained> = self.new.iter().map(blank).collect();
         let mut loose = loose.to_vec();
         loose.extend(vec![Loose::FromRack; self.played[JOKER].into()]);
-        self.embed_next(locked, explained, self.played, &loose, best);
+        self.embed_next(locked, &explained, self.played, &loose, best);
     }
 
     fn embed_next(
         &self,
         locked: &[Locked],
-        explained: Vec<Explained>,
+        explained: &[Explained],
         played: Bag,
         loose: &[Loose],
         best: &mut Option<u32>,
     ) {
         let Some((meld, rest)) = locked.split_first() else {
-            return self.lay_jokers(explained, played, loose, 0, best);
+            return self.lay_jokers(explained, &played, loose, 0, best);
         };
         for at in 0..self.new.len() {
             for places in meld.places_in(self.new[at], &explained[at].settled) {
-                let (mut explained, mut played) = (explained.clone(), played);
+                let (mut explained, mut played) = (explained.to_vec(), played);
                 let mut there = true;
                 for (&place, (&tile, &origin)) in
                     places.iter().zip(meld.way.tiles.iter().zip(&meld.origins))
@@ -284,7 +284,7 @@ impl Turn<'_> {
                     }
                 }
                 if there {
-                    self.embed_next(rest, explained, played, loose, best);
+                    self.embed_next(rest, &explained, played, loose, best);
                 }
             }
         }
@@ -293,8 +293,8 @@ impl Turn<'_> {
     /// Lays each loose joker where a joker lies, in every way.
     fn lay_jokers(
         &self,
-        explained: Vec<Explained>,
-        played: Bag,
+        explained: &[Explained],
+        played: &Bag,
         loose: &[Loose],
         value: u32,
         best: &mut Option<u32>,
@@ -309,7 +309,7 @@ impl Turn<'_> {
         };
         let Some((meld, place)) = places.find(open) else {
             assert!(loose.is_empty(), "as many jokers lie there as there are");
-            if best.is_none_or(|best| value > best) && self.from_rack(&explained, &played, 0) {
+            if best.is_none_or(|best| value > best) && self.satisfied(explained, played, 0) {
                 *best = Some(value);
             }
             return;
@@ -317,7 +317,7 @@ impl Turn<'_> {
         for at in 0..loose.len() {
             let mut rest = loose.to_vec();
             let joker = rest.swap_remove(at);
-            let mut explained = explained.clone();
+            let mut explained = explained.to_vec();
             explained[meld].settled[place] = true;
             let way = self.new[meld];
             let stands = &way.stands[place];
@@ -334,12 +334,12 @@ impl Turn<'_> {
                     value += number_of(stands[0]);
                 }
             }
-            self.lay_jokers(explained, played, &rest, value, best);
+            self.lay_jokers(&explained, played, &rest, value, best);
         }
     }
 
     /// Whether the tiles played can be those, of equal ones, that lie beside the cleared jokers.
-    fn from_rack(&self, explained: &[Explained], played: &Bag, tile: usize) -> bool {
+    fn satisfied(&self, explained: &[Explained], played: &Bag, tile: usize) -> bool {
         let need = match self.rules.joker_reuse {
             JokerReuse::AnyMeld => 0,
             JokerReuse::NewMeld => 1,
@@ -363,7 +363,7 @@ impl Turn<'_> {
                     let mut explained = explained.to_vec();
                     explained[meld].settled[place] = true;
                     explained[meld].rack += 1;
-                    if self.from_rack(&explained, &left, tile) {
+                    if self.satisfied(&explained, &left, tile) {
                         return true;
                     }
                 }
