@@ -5,10 +5,12 @@
 
 use std::fmt::Write as _;
 
-use rummikub::{Goal, Hand, Meld, NoMove, Position, Rules, Table, best_move, some_best_move};
+use rummikub::{
+    Goal, Hand, Meld, Move, NoMove, Position, Rules, Table, Tile, best_move, some_best_move,
+};
 
 use crate::brute::ways::{Deck, JOKER, Way, bag_of, contains, tile_of};
-use crate::brute::{Answers, Board, Most, Tables};
+use crate::brute::{Answers, Board, Laid, Most, Tables};
 use crate::chance::Chance;
 use crate::slow_tests;
 
@@ -129,6 +131,19 @@ fn most(position: &Position, rules: &Rules, goal: Goal) -> Most {
         assert_eq!(held, Some(position.rack()));
         let laid = position.table().tiles().plus(best.played(), rules);
         assert_eq!(laid, Some(best.table().tiles()));
+        let judged = Move::judge(position, best.table().clone(), rules);
+        let judged = judged.unwrap_or_else(|error| {
+            panic!("{} for {position} under {rules}: {error}", best.table())
+        });
+        assert_eq!(judged.played(), best.played());
+        if let Some(moved) = best.moved() {
+            assert_eq!(
+                judged.moved(),
+                moved,
+                "{} for {position} under {rules}",
+                best.table()
+            );
+        }
     }
     let amount = u32::try_from(best.amount()).expect("a sum of small numbers");
     Some((amount, best.moved().unwrap_or(999)))
@@ -204,7 +219,7 @@ fn compare(seed: u64, count: usize, each: &mut Compare<'_>) {
 
 #[test]
 fn after_the_opening_under_every_joker_rule() {
-    let count = if slow_tests() { 20_000 } else { 400 };
+    let count = if slow_tests() { 10_000 } else { 350 };
     compare(1, count, &mut |board, tables, rules, found| {
         for options in joker_rules() {
             let rules = with(rules, &options);
@@ -215,7 +230,7 @@ fn after_the_opening_under_every_joker_rule() {
 
 #[test]
 fn openings_under_every_rule() {
-    let count = if slow_tests() { 20_000 } else { 300 };
+    let count = if slow_tests() { 20_000 } else { 600 };
     let mut chance = Chance::new(3);
     compare(2, count, &mut |board, tables, rules, found| {
         let jokers = joker_rules()[chance.below(24)];
@@ -233,6 +248,58 @@ fn openings_under_every_rule() {
                 );
                 found.extend(difference(board, tables, &rules, false));
             }
+        }
+    });
+}
+
+/// Whether a table is judged as trying all explanations does, and what it says has moved.
+fn judged(board: &Board, tables: &Tables, rules: &Rules, opened: bool, found: &mut Vec<String>) {
+    let mut position = position(board, rules);
+    if !opened {
+        position = position.before_opening();
+    }
+    for laid in &tables.laid {
+        let readings = laid.readings(tables, rules);
+        let allowed = |laid| tables.allowed_on_table(laid, rules, opened);
+        let mut allowed = readings.iter().map(allowed);
+        let allowed = allowed.any(|allowed| allowed.is_some());
+        let expected = allowed.then(|| readings.iter().map(Laid::moved).min());
+        let melds = laid.melds.iter().map(|way| {
+            let tiles: Vec<Tile> = way.tiles.iter().map(|&tile| tile_of(tile)).collect();
+            Meld::classify(&tiles, rules).expect("a meld")
+        });
+        let table = Table::new(melds.collect(), rules).expect("tiles of the deck");
+        let judged = Move::judge(&position, table.clone(), rules);
+        let moved = judged.as_ref().ok().map(|judged| Some(judged.moved()));
+        if moved != expected {
+            let judged = judged.map(|judged| judged.moved());
+            found.push(format!(
+                "{position} to {table} under {rules}\n  {expected:?} by trying all, judged {judged:?}"
+            ));
+        }
+    }
+}
+
+#[test]
+fn tables_are_judged_by_the_definition() {
+    let count = if slow_tests() { 2000 } else { 100 };
+    let mut chance = Chance::new(6);
+    compare(5, count, &mut |board, tables, rules, found| {
+        for options in joker_rules() {
+            let rules = with(rules, &options);
+            judged(board, tables, &rules, true, found);
+        }
+        for table_play in ["false", "true"] {
+            let options = [
+                ("opening", chance.pick(&["0", "6", "9", "12", "15", "18"])),
+                (
+                    "opening-jokers",
+                    chance.pick(&["represented", "zero", "forbidden"]),
+                ),
+                ("opening-table-play", table_play),
+            ];
+            let rules = with(&with(rules, &options), &chance.pick(&joker_rules()));
+            judged(board, tables, &rules, false, found);
         }
     });
 }

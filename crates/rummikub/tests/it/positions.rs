@@ -3,7 +3,7 @@
 //! Jokers on the table are free. Each answer is also legal: no tile is lost or comes from nowhere,
 //! and every meld is one.
 
-use rummikub::{Goal, Hand, Meld, Position, Rules, Table, best_move, some_best_move};
+use rummikub::{Goal, Hand, Meld, Move, Position, Rules, Table, best_move, some_best_move};
 
 const POSITIONS: &str = include_str!("../data/positions.tsv");
 
@@ -41,7 +41,7 @@ fn the_most_tiles_are_those_of_two_other_methods() {
     assert_eq!(count, 320);
 }
 
-/// Checks an answer by its tiles and its melds.
+/// Checks an answer by its tiles and its melds, and by the judge.
 #[track_caller]
 fn assert_legal(position: &Position, table: &Table, played: Hand, rules: &Rules) {
     let old = position.table().melds().iter();
@@ -58,4 +58,6 @@ fn assert_legal(position: &Position, table: &Table, played: Hand, rules: &Rules)
             "for {position}"
         );
     }
+    let judged = Move::judge(position, table.clone(), rules).expect("a best move is legal");
+    assert_eq!(judged.played(), played);
 }

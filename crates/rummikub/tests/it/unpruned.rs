@@ -352,7 +352,7 @@ fn compare(rules: &Rules, tiles: usize, rack: usize, chance: &mut Chance) {
 
 #[test]
 fn no_assignment_of_tiles_to_runs_is_better() {
-    let count = if slow_tests() { 300 } else { 3 };
+    let count = if slow_tests() { 100 } else { 5 };
     let mut chance = Chance::new(7);
     for _ in 0..count {
         let options = [
@@ -372,7 +372,7 @@ fn no_assignment_of_tiles_to_runs_is_better() {
 
 #[test]
 fn nor_with_more_copies_and_more_jokers_of_fewer_numbers() {
-    let count = if slow_tests() { 300 } else { 4 };
+    let count = if slow_tests() { 300 } else { 8 };
     let mut chance = Chance::new(8);
     for _ in 0..count {
         let options = [

@@ -8,7 +8,7 @@ mod jokers;
 mod tables;
 pub(crate) mod ways;
 
-use rummikub::{OpeningJokers, Rules, Tile};
+use rummikub::{MeldKind, OpeningJokers, Rules, Tile};
 
 use jokers::Turn;
 use tables::Ways;
@@ -113,8 +113,31 @@ impl Tables {
         answers
     }
 
-    /// The most that the jokers from the rack are worth if this may be laid.
-    pub(crate) fn allowed(&self, laid: &Laid, rules: &Rules, opened: bool) -> Option<u32> {
+    /// The melds that are new on this table if all old ones lie there as they did.
+    fn beside_the_old(&self, laid: &Laid) -> Option<Laid> {
+        let mut melds = laid.melds.clone();
+        for old in &self.olds {
+            melds.swap_remove(melds.iter().position(|new| is_unchanged(old, new))?);
+        }
+        Some(Laid {
+            melds,
+            played: laid.played,
+            moved: 0,
+        })
+    }
+
+    /// The most that the jokers from the rack are worth if this may be laid, on a table where the
+    /// old melds are laid too.
+    pub(crate) fn allowed_on_table(&self, laid: &Laid, rules: &Rules, opened: bool) -> Option<u32> {
+        if opened || rules.opening.get() == 0 || rules.opening_table_play {
+            return self.allowed(laid, rules, opened);
+        }
+        self.allowed(&self.beside_the_old(laid)?, rules, opened)
+    }
+
+    /// The most that the jokers from the rack are worth if this may be laid; where the table may
+    /// not be used, without the old melds.
+    fn allowed(&self, laid: &Laid, rules: &Rules, opened: bool) -> Option<u32> {
         let opened = opened || rules.opening.get() == 0;
         if !opened && !rules.opening_table_play {
             return opens(laid, rules).then(|| joker_value(laid)); // the old melds stay
@@ -136,6 +159,33 @@ impl Tables {
 }
 
 impl Laid {
+    /// The same melds as laid, read in all ways.
+    pub(crate) fn readings(&self, tables: &Tables, rules: &Rules) -> Vec<Self> {
+        let deck = Deck::new(rules);
+        let mut all: Vec<Vec<Way>> = vec![Vec::new()];
+        for meld in &self.melds {
+            let readings = deck.readings(&meld.tiles);
+            let with = |melds: &Vec<Way>| {
+                let melds = melds.clone();
+                let more = readings
+                    .iter()
+                    .map(move |way| [&melds[..], std::slice::from_ref(way)].concat());
+                more.collect::<Vec<_>>()
+            };
+            all = all.iter().flat_map(with).collect();
+        }
+        let laid = |melds: Vec<Way>| Self {
+            played: self.played,
+            moved: moved(&tables.olds, &melds.iter().collect::<Vec<_>>()),
+            melds,
+        };
+        all.into_iter().map(laid).collect()
+    }
+
+    pub(crate) const fn moved(&self) -> usize {
+        self.moved
+    }
+
     /// How many tiles are played.
     fn tiles(&self) -> u32 {
         self.played.iter().map(|&count| u32::from(count)).sum()
@@ -154,6 +204,19 @@ fn joker_value(laid: &Laid) -> u32 {
         .iter()
         .map(|way| way.value() - way.value_without_jokers())
         .sum()
+}
+
+/// Whether an old meld lies there as it did; only a group that can be no run has no order.
+fn is_unchanged(old: &[Way], new: &Way) -> bool {
+    let sorted = |way: &Way| {
+        let mut tiles = way.tiles.clone();
+        tiles.sort_unstable();
+        tiles
+    };
+    match old {
+        [way] if way.kind == MeldKind::Group => sorted(way) == sorted(new),
+        _ => old[0].tiles == new.tiles,
+    }
 }
 
 /// Whether these melds open.
