@@ -169,6 +169,12 @@ fn a_tile_of_the_opening_may_replace_a_joker_in_the_same_turn() {
 }
 
 #[test]
+fn a_joker_for_the_1_is_not_cleared_at_the_other_end() {
+    let rules = "retail-2019 numbers=5 one-after-thirteen=true";
+    check_under(rules, "J R2 R3 R4 R5 | O2 B2", 2);
+}
+
+#[test]
 fn editions_differ_in_what_frees_a_joker() {
     for (position, freely) in [("K4 B4 O4 J | R6 R7", 2), ("R8 R9 R10 J | K11 B11", 2)] {
         check(position, freely);
