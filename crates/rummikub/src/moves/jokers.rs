@@ -93,6 +93,8 @@ impl Place {
 struct NewMeld<'a> {
     meld: &'a Meld,
     places: SmallVec<[Place; 14]>,
+    /// What it is read as, once a joker goes on to be what it was.
+    read_as: Option<MeldKind>,
     /// How many jokers lie here that were cleared.
     cleared: usize,
     /// How many tiles lie here that replaced a joker, and so come from the rack.
@@ -117,6 +119,7 @@ impl<'a> NewMeld<'a> {
         Self {
             meld,
             places,
+            read_as: None,
             cleared: 0,
             replacing: 0,
         }
@@ -262,12 +265,17 @@ impl<'a> Answer<'a> {
         if let Some(was) = was {
             let mut before = None;
             for (meld, at) in self.open_jokers((0, 0)) {
-                let place = &self.melds[meld].places[at];
+                let new = &self.melds[meld];
+                let place = &new.places[at];
+                let read_as = new.read_as;
+                let goes_on = read_as.is_none_or(|kind| kind == was.kind) && place.goes_on(was);
                 let this = Some((meld, place.may_be.clone()));
-                if place.goes_on(was) && this != before {
+                if goes_on && this != before {
                     before = this; // a like one in the same meld would do as well
                     self.melds[meld].places[at].origin = Some(Origin::Table);
+                    self.melds[meld].read_as = Some(was.kind);
                     let explained = self.go_on(rest, cleared);
+                    self.melds[meld].read_as = read_as;
                     self.melds[meld].places[at].origin = None;
                     if explained {
                         return true;

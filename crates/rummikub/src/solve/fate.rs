@@ -125,13 +125,14 @@ impl Fate {
         let lies = OldMeld::new(meld, lies);
         let replaceable = old.is_unsettled_group(rules) && rules.group_joker == GroupJoker::Both;
         if old.jokers() == 0 {
-            return fates.push(self.freed(meld, lies, None));
+            return fates.push(self.freed(meld, lies, &[]));
         }
         let stays = (old == lies).then(|| self.locked(old));
         match rules.joker_clearing {
-            JokerClearing::Free => fates.push(self.freed(meld, lies, None)),
+            JokerClearing::Free => fates.push(self.freed(meld, lies, &[])),
             JokerClearing::RackOrTable if !replaceable => {
-                fates.push(self.freed(meld, lies, Some(old)));
+                let kept = old.kept(rules).into_iter();
+                fates.extend(kept.map(|kept| self.freed(meld, lies, &kept)));
             }
             JokerClearing::Frozen => fates.extend(stays),
             JokerClearing::RackOnly => {
@@ -146,11 +147,11 @@ impl Fate {
     }
 
     /// The meld's tiles are free; its jokers may stand for the same again as in `kept`.
-    fn freed(&self, meld: &Meld, lies: OldMeld, kept: Option<OldMeld>) -> Self {
+    fn freed(&self, meld: &Meld, lies: OldMeld, kept: &[OldMeld]) -> Self {
         let mut fate = self.clone();
         fate.free.extend_from_slice(meld.tiles());
         lies.push_to(&mut fate.old);
-        if let Some(old) = kept {
+        for old in kept {
             old.push_to(&mut fate.uncleared);
         }
         fate
@@ -363,6 +364,40 @@ impl OldMeld {
                 Self::Group(group)
             }
         }
+    }
+
+    /// Where its jokers may stand for the same, in every way: a joker that stands for the 1 does so
+    /// at both ends.
+    fn kept(self, rules: &Rules) -> Vec<Vec<Self>> {
+        let Self::Run(run) = self else {
+            return vec![vec![self]];
+        };
+        let ends = [1, rules.numbers.get() + 1];
+        let mut inner = run;
+        for end in ends {
+            inner.jokers &= !(1 << end);
+        }
+        let mut all = vec![vec![Self::Run(inner)]];
+        for _ in ends.iter().filter(|&&end| run.has_joker_at(end)) {
+            let mut next = Vec::new();
+            for kept in &all {
+                for end in ends
+                    .into_iter()
+                    .filter(|&end| end == 1 || rules.one_after_thirteen)
+                {
+                    let mut kept = kept.clone();
+                    kept.push(Self::Run(OldRun {
+                        from: end,
+                        to: end,
+                        jokers: 1 << end,
+                        ..run
+                    }));
+                    next.push(kept);
+                }
+            }
+            all = next;
+        }
+        all
     }
 
     /// The group with so many jokers.

@@ -3,7 +3,7 @@
 //! `A1` and so on number the kinds of fault. The most tiles that can be played, with jokers on the
 //! table free unless a test says otherwise.
 
-use rummikub::{Goal, Hand, Meld, NoMove, Position, Rules, Table, best_move, some_best_move};
+use rummikub::{Goal, Hand, Meld, Move, NoMove, Position, Rules, Table, best_move, some_best_move};
 
 #[track_caller]
 fn rules(preset: &str) -> Rules {
@@ -170,8 +170,21 @@ fn a_tile_of_the_opening_may_replace_a_joker_in_the_same_turn() {
 
 #[test]
 fn a_joker_for_the_1_is_not_cleared_at_the_other_end() {
-    let rules = "retail-2019 numbers=5 one-after-thirteen=true";
-    check_under(rules, "J R2 R3 R4 R5 | O2 B2", 2);
+    let rules = "retail-2019 jokers-per-meld=1 one-after-thirteen=true joker-reuse=two-rack-tiles";
+    let six = format!("{rules} numbers=6");
+    check_under(&six, "J O2 O3 O4 O5 O6; J R5 R6 R1 | O5 K1 K6", 3);
+    let five = format!("{rules} numbers=5 jokers-per-meld=2 colors=3 jokers=3");
+    check_under(&five, "J O4 O5 O1; R2 J R4 R5 J | R3", 1);
+}
+
+#[test]
+fn a_meld_that_can_be_both_is_read_in_one_way() {
+    let rules = rules("retail-2019 numbers=4 copies=1 jokers=3");
+    let position = "R1 J R3 J; R2 K2 J | R4 O1 O2 B2";
+    let position = Position::from_notation(position, &rules).expect("a position");
+    let table = "R1 J R3; R2 J J; O2 B2 K2"; // one joker was a 2, one R4
+    let table = Table::from_notation(table, &rules).expect("a table");
+    assert!(Move::judge(&position, table, &rules).is_err());
 }
 
 #[test]

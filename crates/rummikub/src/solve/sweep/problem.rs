@@ -50,7 +50,7 @@ impl OldRun {
         self.color == color && self.from <= number && number <= self.to
     }
 
-    pub(super) const fn has_joker_at(self, number: u8) -> bool {
+    pub(in crate::solve) const fn has_joker_at(self, number: u8) -> bool {
         self.jokers >> number & 1 == 1
     }
 
