@@ -32,9 +32,10 @@ pub use rules::{
 pub use score::{Score, rack_value};
 pub use seat::Seat;
 pub use solve::{
-    Best, BestMoves, Discard, Goal, Grouping, NoMove, Step, Steps, StepsError, arrange,
-    arrangements, best_discards, best_move, best_moves, discard, group, outs, some_best_move,
-    steps,
+    Best, BestMoves, Certificate, CertificateError, CertifyError, Discard, Goal, Grouping, NoMove,
+    ParseCertificateError, Step, Steps, StepsError, Verified, arrange, arrangements, best_discards,
+    best_move, best_moves, certify, certify_move, discard, group, outs, some_best_move, steps,
+    verify,
 };
 pub use state::{Action, Deal, DealError, Outcome, PlayError, Record, State, View, is_complete};
 pub use table::{Table, TableError};

@@ -74,7 +74,7 @@ impl ParseTileError {
 }
 
 /// The start of a text, so that a message stays short whatever was given.
-fn excerpt(text: &str) -> String {
+pub(crate) fn excerpt(text: &str) -> String {
     const LONGEST: usize = 12;
     match text.char_indices().nth(LONGEST) {
         None => text.to_owned(),

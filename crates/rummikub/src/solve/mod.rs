@@ -5,6 +5,8 @@
 //! | [`best_move`] | which move lays most of the rack, and disturbs the table least? |
 //! | [`some_best_move`] | which move lays most of the rack, as fast as can be? |
 //! | [`group`] | how many tiles of a rack alone can lie in melds? |
+//! | [`certify`] | how is it shown that no move is better? |
+//! | [`verify`] | is a certificate true? |
 //! | [`best_moves`] | which moves lay as much, all of them? |
 //! | [`arrange`] | can all these tiles lie on a table? |
 //! | [`arrangements`] | in how many ways can these tiles lie on a table? |
@@ -25,6 +27,7 @@ mod arrange;
 mod arrangements;
 mod best;
 mod best_moves;
+mod certificate;
 pub mod chance;
 mod discard;
 #[expect(
@@ -46,6 +49,10 @@ pub use arrange::arrange;
 pub use arrangements::arrangements;
 pub use best::{Best, Goal, NoMove, best_move, some_best_move};
 pub use best_moves::{BestMoves, best_moves};
+pub use certificate::{
+    Certificate, CertificateError, CertifyError, ParseCertificateError, Verified, certify,
+    certify_move, verify,
+};
 pub use discard::discard;
 pub use group::{Grouping, group};
 pub use outs::{Discard, best_discards, outs};

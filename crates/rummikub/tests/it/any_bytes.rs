@@ -6,8 +6,8 @@
 
 use rummikub::solve::chance::{Event, chance, chance_with_jokers};
 use rummikub::{
-    Action, Deal, Hand, Meld, MeldKind, Move, Player, Position, Reading, Rules, Seat, State,
-    StepsError, Table, Tile,
+    Action, Certificate, Deal, Hand, Meld, MeldKind, Move, Player, Position, Reading, Rules, Seat,
+    State, StepsError, Table, Tile,
 };
 
 /// What parses is written back and parses to the same.
@@ -402,6 +402,23 @@ pub(crate) fn steps(data: &[u8]) {
     }
 }
 
+/// What parses is written back and parses to the same; what is verified is as the solver says.
+pub(crate) fn certificate(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let Ok(certificate) = text.parse::<Certificate>() else {
+        return;
+    };
+    assert_eq!(certificate.to_string(), text);
+    let (position, rules) = (certificate.position(), certificate.rules());
+    let is_small = position.table().len() + position.rack().len() <= 24
+        && rules.jokers.get() <= 4
+        && certificate.len() <= 40;
+    if is_small && rummikub::verify(&certificate).is_ok() {
+        let best = rummikub::some_best_move(position, rules, certificate.goal());
+        assert_eq!(certificate.amount(), best.map_or(0, |best| best.amount()));
+    }
+}
+
 /// Rules of the game with 54 tiles that the length of the data picks.
 fn rules(data: &[u8]) -> Rules {
     let mut rules = Rules::fifty_four();
@@ -644,6 +661,43 @@ mod seeded {
     #[test]
     fn parse_rules() {
         run(super::parse_rules, &RULE_TEXTS);
+    }
+
+    /// A certificate with up to three bytes exchanged, left out or doubled.
+    #[test]
+    fn certificate() {
+        let texts = [
+            ("R4 R5 R6; K1 K2 J | R7 K3 K7 B1 B2", "retail-2019"),
+            (
+                "R4 R5 R6; K1 B1 J | R1 O1 R3 R2",
+                "retail-2009 group-joker=both",
+            ),
+            ("R4 R5 R6 | R10 R11 R12 R7 B7 | opening", "retail-2019"),
+            ("O9 O10 O11 J | O12 O13 O1 R1 K1", "okey"),
+        ];
+        let mut chance = Chance::new(5_000);
+        for (position, rules) in texts {
+            let rules: rummikub::Rules = rules.parse().expect("rules");
+            let position = rummikub::Position::from_notation(position, &rules);
+            let position = position.expect("a position");
+            let certificate = rummikub::certify(&position, &rules, rummikub::Goal::Tiles);
+            let text = certificate.expect("a certificate").to_string();
+            super::certificate(text.as_bytes());
+            for _ in 0..1500 {
+                let mut data = text.clone().into_bytes();
+                for _ in 0..=chance.below(3) {
+                    let place = chance.below(data.len());
+                    match chance.below(4) {
+                        0 => {
+                            data.remove(place);
+                        }
+                        1 => data.insert(place, data[place]),
+                        _ => data[place] = chance.pick(b"0123456789RK.+,^wjro t=\n"),
+                    }
+                }
+                super::certificate(&data);
+            }
+        }
     }
 
     #[test]

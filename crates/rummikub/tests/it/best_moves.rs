@@ -19,7 +19,7 @@ const MOST_TABLES: usize = 3000;
 
 /// Rules with these options set.
 #[track_caller]
-fn with(rules: &Rules, options: &[(&str, &str)]) -> Rules {
+pub(crate) fn with(rules: &Rules, options: &[(&str, &str)]) -> Rules {
     let mut rules = *rules;
     for (name, value) in options {
         rules.set(name, value).expect("an option and a value of it");
@@ -28,7 +28,7 @@ fn with(rules: &Rules, options: &[(&str, &str)]) -> Rules {
 }
 
 /// Rules of a small deck.
-fn small_deck(chance: &mut Chance) -> Rules {
+pub(crate) fn small_deck(chance: &mut Chance) -> Rules {
     let set = |rules: &Rules, name, values: &[&str], chance: &mut Chance| {
         with(rules, &[(name, chance.pick(values))])
     };
@@ -43,7 +43,7 @@ fn small_deck(chance: &mut Chance) -> Rules {
 }
 
 /// A table of up to four melds and a rack of one to six tiles from the deck of the rules.
-fn board(rules: &Rules, chance: &mut Chance) -> Board {
+pub(crate) fn board(rules: &Rules, chance: &mut Chance) -> Board {
     let deck = bag_of(Hand::deck(rules).iter().map(crate::brute::ways::index_of));
     let all = Deck::new(rules).all_ways(&deck);
     let with_jokers: Vec<&Way> = all.iter().filter(|way| way.jokers() > 0).collect();
@@ -150,7 +150,7 @@ fn most(position: &Position, rules: &Rules, goal: Goal) -> Most {
 }
 
 /// All joker rules.
-fn joker_rules() -> Vec<[(&'static str, &'static str); 3]> {
+pub(crate) fn joker_rules() -> Vec<[(&'static str, &'static str); 3]> {
     let mut all = Vec::new();
     for clearing in ["free", "frozen", "rack-only", "rack-or-table"] {
         for group in ["either", "both"] {

@@ -7,6 +7,7 @@ mod arrangements;
 mod best_moves;
 mod brute;
 mod cases;
+mod certificate;
 mod chance;
 mod chances;
 mod count;
