@@ -13,7 +13,8 @@
 //! Written are the first forms: `R5 O13 B1 K9 J`. A hand is written by colour, then by number,
 //! jokers last; a meld as it is laid. `FromStr` reads under the default rules, `from_notation`
 //! under given ones, which say how many of a tile the deck has. Tables and positions stand in
-//! the file `table.rs`, rules in `rules.rs`.
+//! the file `table.rs`, rules in `rules.rs`; how a certificate is written is told at
+//! [`Certificate`](crate::Certificate).
 
 mod replay;
 mod rules;

@@ -100,6 +100,8 @@ struct Place {
 struct Known {
     cleared: bool,
     rack: u8,
+    /// Whether it is said of a numbered tile that it is of the rack.
+    named: bool,
 }
 
 /// An explanation that is being put together.
@@ -215,8 +217,11 @@ impl<'t> Explaining<'t> {
     /// Explains the places of a meld, in a group with these colours, then the other melds.
     fn place(&mut self, places: &[Place], group: Option<u8>, known: Known, at: usize) {
         let Some((&place, rest)) = places.split_first() else {
-            if !known.cleared || known.rack >= self.task.reuse {
-                self.meld(at + 1);
+            let enough = known.rack >= self.task.reuse;
+            let needless = known.named && !known.cleared;
+            let explained = !needless && (enough || !known.cleared);
+            if explained {
+                self.meld(at + 1);
             }
             return;
         };
@@ -232,7 +237,8 @@ impl<'t> Explaining<'t> {
             self.place(rest, group, known, at);
             let rack = self.rack;
             if !enough && self.rack.remove(place.tile) {
-                self.place(rest, group, of_rack, at);
+                let named = true;
+                self.place(rest, group, Known { named, ..of_rack }, at);
                 self.rack = rack;
             }
             return;
