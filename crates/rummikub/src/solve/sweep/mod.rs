@@ -63,6 +63,9 @@ pub(super) fn fewest_missed(problem: &Problem, most: u16) -> Option<Laid> {
 ///
 /// `None` if more than `effort` states would have to be looked at.
 pub(super) fn fewest_moved(problem: &Problem, missed: u16, effort: usize) -> Option<Laid> {
+    if effort == 0 {
+        return None;
+    }
     let (problem, hopeless) = without_hopeless(problem);
     let mut states = States::new(&problem, Moved::Exactly);
     let left = missed.checked_sub(hopeless)?;
