@@ -7,6 +7,7 @@
 
 use smallvec::SmallVec;
 
+use super::groups::{Order, tiles_at};
 use super::problem::{COLORS, Moved, OldGroup, Problem, Tracking};
 
 /// A group, or what is added to a locked one.
@@ -19,7 +20,7 @@ pub(super) struct Group {
     /// Its jokers: of the table, of the rack.
     pub(super) jokers: [u8; 2],
     /// The locked group that it is added to, by its number among those of its number.
-    pub(super) added_to: Option<usize>,
+    pub(super) added_to: Option<u8>,
 }
 
 impl Group {
@@ -51,18 +52,13 @@ pub(super) struct GroupLists<'p> {
     list: GroupList,
 }
 
-type Visit<'v> = dyn FnMut(&[Group], u8) + 'v;
+type Visit<'v> = dyn FnMut(&[Group], u8, u8) + 'v;
 
 impl<'p> GroupLists<'p> {
-    pub(super) fn new(problem: &'p Problem, tracking: Tracking, number: u8) -> Self {
+    pub(super) fn new(problem: &'p Problem, tracking: Tracking, number: u8, order: Order) -> Self {
         let mut tiles = [[0; 2]; COLORS];
         for (color, tiles) in tiles.iter_mut().enumerate().take(problem.colors) {
-            let supply = problem.supply(number, color);
-            *tiles = if tracking.rack {
-                [supply.table, supply.rack]
-            } else {
-                [supply.all(), 0]
-            };
+            *tiles = tiles_at(problem, tracking, number, order[color]);
         }
         let here = |group: &&OldGroup| group.number == number;
         let mut stood_for = SmallVec::new();
@@ -101,7 +97,7 @@ impl<'p> GroupLists<'p> {
         })
     }
 
-    /// Calls `visit` with every list, and how many tiles have moved.
+    /// Calls `visit` with every list, how many tiles have moved, and the colours that would fit.
     pub(super) fn each(mut self, visit: &mut Visit<'_>) {
         self.add_to_locked(0, visit);
     }
@@ -148,7 +144,7 @@ impl<'p> GroupLists<'p> {
         let room = self.problem.colors as u8 - group.len();
         for added in self.kinds(every(self.problem) & !group.colors, 1, room) {
             if added.joker_count() + group.jokers <= self.problem.joker_limit {
-                let added_to = Some(at);
+                let added_to = Some(at as u8);
                 let added = Group { added_to, ..added };
                 self.with(added, |lists| lists.add_to_locked(at + 1, visit));
             }
@@ -158,7 +154,7 @@ impl<'p> GroupLists<'p> {
     /// Lays groups of the kinds from `from` on.
     fn lay(&mut self, from: usize, visit: &mut Visit<'_>) {
         if self.may_reuse(0, &mut self.stood_for.clone()) {
-            visit(&self.list, self.moved());
+            visit(&self.list, self.moved(), self.room());
         }
         for at in from..self.kinds.len() {
             self.with(self.kinds[at], |lists| lists.lay(at, visit));
@@ -192,7 +188,7 @@ impl<'p> GroupLists<'p> {
         let Some(group) = self.list.get(at).filter(|_| self.tracking.rack) else {
             return true;
         };
-        let locked = group.added_to.map(|at| self.locked[at]);
+        let locked = group.added_to.map(|at| self.locked[usize::from(at)]);
         let rack = locked.map_or(0, |group| group.rack);
         let rack = rack + group.rack.count_ones() as u8 + group.jokers[1];
         if group.jokers[0] == 0 || rack >= self.problem.reuse {
@@ -225,10 +221,35 @@ impl<'p> GroupLists<'p> {
         })
     }
 
-    /// How many tiles of the old groups have moved.
+    /// How many tiles of the old groups have moved, beyond those that lie in no group.
     fn moved(&self) -> u8 {
-        let all: u8 = self.old.iter().map(|group| group.len()).sum();
-        all - self.stay(0, 0)
+        let mut moved: u8 = self.old.iter().map(|group| group.len()).sum();
+        if moved == 0 {
+            return 0;
+        }
+        moved -= self.stay(0, 0);
+        for color in 0..self.problem.colors {
+            let has = |colors: u8| colors >> color & 1;
+            let old: u8 = self.old.iter().map(|group| has(group.colors)).sum();
+            let new: u8 = self.list.iter().map(|group| has(group.colors)).sum();
+            moved -= old.saturating_sub(new);
+        }
+        moved
+    }
+
+    /// The colours of which a tile of the rack would fit a group.
+    ///
+    /// Not one with a joker of the table: it might be cleared then.
+    fn room(&self) -> u8 {
+        let mut room = 0;
+        for group in &self.list {
+            let may_clear = self.tracking.rack && group.jokers[0] > 0;
+            let full = usize::from(group.len()) >= self.problem.colors;
+            if group.added_to.is_none() && !may_clear && !full {
+                room |= every(self.problem) & !group.colors;
+            }
+        }
+        room
     }
 
     /// The most tiles that the old groups from `at` on have in common with groups not `taken`.

@@ -5,19 +5,102 @@
 //! branches are what the colours give, one colour after the other, so the search, which also goes
 //! colour by colour, leaves a branch that ends nowhere at once. A leaf says which jokers are to be
 //! added, and remembers the groups.
+//!
+//! Numbers at which colours have equally many tiles, in some order, share a tree, unless old melds
+//! make a difference. So the tree takes the colours in an order that depends on the number.
+
+use std::cell::OnceCell;
+use std::rc::Rc;
 
 use smallvec::SmallVec;
 
 use super::group_lists::{Group, GroupList, GroupLists};
-use super::problem::{Problem, Tracking};
+use super::problem::{COLORS, Moved, OldGroup, PLACES, Problem, Tracking};
+
+/// Which colour comes when.
+pub(super) type Order = [u8; COLORS];
+
+/// The colours as they are numbered.
+pub(super) const IN_ORDER: Order = [0, 1, 2, 3];
+
+/// The trees of all numbers that have been asked for.
+#[derive(Default)]
+pub(super) struct AllGroups {
+    numbers: [OnceCell<AtNumber>; PLACES],
+}
+
+/// The tree of a number.
+struct AtNumber {
+    groups: Rc<Groups>,
+    /// The tiles of the colours, of the table and of the rack, if others may share the tree.
+    tiles: Option<[[u8; 2]; COLORS]>,
+    /// How the tree takes the colours.
+    order: Order,
+}
+
+impl AllGroups {
+    /// The tree of a number that has been asked for, and the order of its colours.
+    pub(super) fn get(&self, number: u8) -> Option<(&Groups, Order)> {
+        let here = self.numbers[usize::from(number)].get()?;
+        Some((&here.groups, here.order))
+    }
+
+    /// The tree of a number, and the order of its colours.
+    pub(super) fn find(
+        &self,
+        problem: &Problem,
+        tracking: Tracking,
+        number: u8,
+    ) -> (&Groups, Order) {
+        let here = self.numbers[usize::from(number)].get_or_init(|| {
+            let mut order = IN_ORDER;
+            let mut tiles = None;
+            if is_plain(problem, tracking, number) {
+                let tiles_of = |color: u8| tiles_at(problem, tracking, number, color);
+                order[..problem.colors].sort_by_key(|&color| tiles_of(color));
+                tiles = Some(order.map(tiles_of));
+            }
+            let mut others = self.numbers.iter().filter_map(OnceCell::get);
+            let alike = others.find(|other| tiles.is_some() && other.tiles == tiles);
+            let new = || Rc::new(Groups::new(problem, tracking, number, order));
+            let groups = alike.map_or_else(new, |other| Rc::clone(&other.groups));
+            AtNumber {
+                groups,
+                tiles,
+                order,
+            }
+        });
+        (&here.groups, here.order)
+    }
+}
+
+/// How many tiles a colour has at a number: of the table, of the rack.
+pub(super) fn tiles_at(problem: &Problem, tracking: Tracking, number: u8, color: u8) -> [u8; 2] {
+    let supply = problem.supply(number, color.into());
+    if tracking.rack {
+        [supply.table, supply.rack]
+    } else {
+        [supply.all(), 0]
+    }
+}
+
+/// Whether nothing matters for the groups of a number but how many tiles there are.
+fn is_plain(problem: &Problem, tracking: Tracking, number: u8) -> bool {
+    let none = |groups: &[OldGroup]| groups.iter().all(|group| group.number != number);
+    none(&problem.locked.groups)
+        && (tracking.moved == Moved::No || none(&problem.old.groups))
+        && (!tracking.rack || none(&problem.uncleared.groups))
+}
 
 /// Groups with the same tiles and jokers.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Grouped {
     /// Their jokers: of the table, of the rack.
     pub(super) jokers: [u8; 2],
-    /// How many tiles of old groups have moved.
+    /// How many tiles of old groups have moved, beyond those that no group has.
     pub(super) moved: u8,
+    /// The colours of which a tile more would fit, a bit each.
+    pub(super) room: u8,
     /// Which list of groups it is.
     list: u32,
 }
@@ -41,8 +124,8 @@ pub(super) struct Groups {
 
 impl Groups {
     /// What can lie in groups at this number.
-    pub(super) fn new(problem: &Problem, tracking: Tracking, number: u8) -> Self {
-        let lists = GroupLists::new(problem, tracking, number);
+    fn new(problem: &Problem, tracking: Tracking, number: u8, order: Order) -> Self {
+        let lists = GroupLists::new(problem, tracking, number, order);
         let [most, most_of_rack] = lists.most();
         let rack_ways = usize::from(most_of_rack) + 1;
         let ways = rack_ways * (usize::from(most) + 1);
@@ -53,7 +136,7 @@ impl Groups {
             leaves: vec![SmallVec::new()],
             lists: Vec::new(),
         };
-        lists.each(&mut |list, moved| groups.add(problem.colors, list, moved));
+        lists.each(&mut |list, moved, room| groups.add(problem.colors, list, moved, room));
         groups
     }
 
@@ -69,8 +152,18 @@ impl Groups {
     }
 
     /// The groups themselves.
-    pub(super) fn list(&self, grouped: Grouped) -> &[Group] {
-        &self.lists[grouped.list as usize]
+    pub(super) fn list(&self, grouped: Grouped, order: Order) -> GroupList {
+        let colors = |set: u8| {
+            let there = (0..COLORS).filter(|place| set >> place & 1 == 1);
+            there.map(|place| 1 << order[place]).sum()
+        };
+        let list = self.lists[grouped.list as usize].iter();
+        let list = list.map(|&group| Group {
+            colors: colors(group.colors),
+            rack: colors(group.rack),
+            ..group
+        });
+        list.collect()
     }
 
     fn way(&self, tiles: [u8; 2]) -> usize {
@@ -78,7 +171,7 @@ impl Groups {
     }
 
     /// Adds a list of groups, unless one with the same tiles and jokers moves no more.
-    fn add(&mut self, colors: usize, list: &[Group], moved: u8) {
+    fn add(&mut self, colors: usize, list: &[Group], moved: u8, room: u8) {
         let mut branch = ROOT;
         for color in 0..colors {
             let mut tiles = [0; 2];
@@ -100,6 +193,7 @@ impl Groups {
         let grouped = Grouped {
             jokers,
             moved,
+            room,
             list: self.lists.len() as u32,
         };
         match known {

@@ -8,12 +8,19 @@
 //!
 //! Lanes have numbers, few of them are ever met, and the shares of a lane at a number are found
 //! once. So the search deals in small numbers only, and all that rules say about runs stands here.
+//!
+//! Two kinds of shares are left out. No tile goes to groups where there can be none, nor more than
+//! there can be groups. And no tile stays in the rack while a run ends that it fits: with it there,
+//! less is missed, nothing more has moved, and the longer run may end as well. So neither the least
+//! missed nor, of the ways that miss least, the fewest moved are lost.
 
 use std::hash::{Hash, Hasher};
 
 use ahash::AHashMap;
 use smallvec::SmallVec;
 
+use super::ahead::{Ahead, AheadId, NOTHING_AHEAD};
+use super::expand::Cost;
 use super::problem::{COLORS, Moved, OldRun, PLACES, Problem, Supply, Tracking};
 use super::put::{Items, put, put_longest_first};
 
@@ -109,9 +116,21 @@ pub(super) struct Share {
     pub(super) moved: u8,
     /// The runs that are open then.
     pub(super) next: LaneId,
+    /// What lies ahead of them.
+    pub(super) ahead: AheadId,
+    /// How much more than the least it costs to the end.
+    pub(super) over: Cost,
 }
 
 impl Share {
+    /// What it costs.
+    pub(super) const fn cost(&self) -> Cost {
+        Cost {
+            missed: self.missed,
+            moved: self.moved as u16,
+        }
+    }
+
     /// Where there is nothing to share out.
     const NOTHING: Self = Self {
         group: [0; 2],
@@ -123,23 +142,30 @@ impl Share {
         missed: 0,
         moved: 0,
         next: NO_RUNS,
+        ahead: NOTHING_AHEAD,
+        over: Cost {
+            missed: 0,
+            moved: 0,
+        },
     };
 }
 
-/// Where some shares stand.
+/// Where the shares of a lane at a number stand, and what lies ahead of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Shares {
     from: u32,
     to: u32,
+    pub(super) ahead: AheadId,
 }
 
 /// All lanes met so far, and what they can do.
 pub(super) struct Lanes<'a> {
     problem: &'a Problem,
-    tracking: Tracking,
+    pub(super) tracking: Tracking,
     all: Vec<Lane>,
     ids: AHashMap<Lane, LaneId>,
     shares: Vec<Share>,
+    pub(super) ahead: Ahead<'a>,
     /// By number and colour, then by lane.
     known: Vec<SmallVec<[Option<Shares>; 2]>>,
 }
@@ -189,7 +215,8 @@ impl<'a> Lanes<'a> {
             tracking,
             all: vec![Lane::default()],
             ids: AHashMap::from_iter([(Lane::default(), NO_RUNS)]),
-            shares: Vec::new(),
+            shares: Vec::with_capacity(256),
+            ahead: Ahead::new(problem, tracking.moved),
             known: vec![SmallVec::new(); PLACES * COLORS],
         }
     }
@@ -221,6 +248,15 @@ impl<'a> Lanes<'a> {
         let open = self.all[lane_at].clone();
         let place = Place::new(self.problem, self.tracking, number, color);
         self.find(&place, &open);
+        let ahead = self.ahead.of_runs(number, color, &open.runs);
+        let least = self.least_ahead(ahead, [0; 2]);
+        for at in from as usize..self.shares.len() {
+            let share = self.shares[at];
+            let total = share
+                .cost()
+                .plus(self.least_ahead(share.ahead, share.jokers));
+            self.shares[at].over = total.minus(least);
+        }
         let found = &mut self.shares[from as usize..];
         found.sort_by_key(|share| share.group);
         for at in (1..found.len()).rev() {
@@ -231,12 +267,19 @@ impl<'a> Lanes<'a> {
         let shares = Shares {
             from,
             to: self.shares.len() as u32,
+            ahead,
         };
         if self.known[at].len() <= lane_at {
             self.known[at].resize(lane_at + 1, None);
         }
         self.known[at][lane_at] = Some(shares);
         shares
+    }
+
+    /// What lies ahead with all jokers but so many.
+    fn least_ahead(&self, ahead: AheadId, used: [u8; 2]) -> Cost {
+        let jokers = self.problem.jokers.all() - used[0] - used[1];
+        self.ahead.of_one(ahead, jokers)
     }
 
     /// The shares that stand there.
@@ -262,7 +305,11 @@ impl<'a> Lanes<'a> {
         let supply = self.supply(place, lane);
         let nothing = supply.all() + self.problem.jokers.all() == 0 && *lane == Lane::default();
         if nothing && !place.locks && place.old.is_empty() {
-            self.shares.push(Share::NOTHING);
+            let ahead = self.ahead.of_runs(place.number + 1, place.color, &[]);
+            self.shares.push(Share {
+                ahead,
+                ..Share::NOTHING
+            });
             return;
         }
         for left in (0..=supply.rack - supply.must).rev() {
@@ -305,9 +352,11 @@ impl<'a> Lanes<'a> {
         } else {
             [0, 0]
         };
+        let room = self.ahead.most_groups(place.number);
         let left_missed = u16::from(left) * problem.tile_missed(place.number);
-        for in_group in 0..=groups[0] {
-            for rack_in_group in 0..=groups[1] {
+        let old = self.ahead.old_in_groups(place.number, place.color);
+        for in_group in 0..=groups[0].min(room) {
+            for rack_in_group in 0..=groups[1].min(room - in_group) {
                 for joker in 0..=most[0] {
                     for rack_joker in 0..=most[1] {
                         let jokers_missed =
@@ -317,6 +366,7 @@ impl<'a> Lanes<'a> {
                             jokers: [joker, rack_joker],
                             left,
                             missed: left_missed + jokers_missed,
+                            moved: old.saturating_sub(in_group + rack_in_group),
                             ..Share::NOTHING
                         };
                         let in_runs = [tiles[0] - in_group, tiles[1] - rack_in_group];
@@ -338,6 +388,11 @@ impl<'a> Lanes<'a> {
         start: usize,
     ) {
         let items = Items::new(self.tracking, place, tiles, share.jokers);
+        let free = |run: &&Run| run.locked_to == 0;
+        let open = lane.runs.iter().filter(free).count();
+        if share.left > 0 && !place.locks && usize::from(items.len()) < open {
+            return; // what is left fits a run that ends
+        }
         let jokers = share.jokers[0] + share.jokers[1];
         let counted = if self.problem.joker_counts() {
             jokers
@@ -348,17 +403,19 @@ impl<'a> Lanes<'a> {
         let at_least = (place.old.len() as u8).saturating_sub(items.len());
         if self.tracking.lengths_only() && !place.locks {
             if let Some(runs) = put_longest_first(self.problem, place, &lane.runs, items) {
-                share.moved = at_least;
+                share.moved += at_least;
                 self.add(place, share, Lane::after(place, lane, runs, 0, held), start);
             }
             return;
         }
+        let moved = share.moved;
         for way in put(self.problem, self.tracking, place, lane, items) {
-            share.moved = match self.tracking.moved {
-                Moved::No => 0,
-                Moved::AtLeast => at_least,
-                Moved::Exactly => way.moved,
-            };
+            share.moved = moved
+                + match self.tracking.moved {
+                    Moved::No => 0,
+                    Moved::AtLeast => at_least,
+                    Moved::Exactly => way.moved,
+                };
             let runs = way.runs.iter().map(|run| run.run).collect();
             let next = Lane::after(place, lane, runs, way.given_up, held);
             self.add(place, share, next, start);
@@ -370,6 +427,11 @@ impl<'a> Lanes<'a> {
         let Some(need) = self.need(place, &next) else {
             return;
         };
+        let number = place.number + 1;
+        share.ahead = self.ahead.of_runs(number, place.color, &next.runs);
+        if self.least_ahead(share.ahead, share.jokers) == Cost::MAX {
+            return;
+        }
         share.need = need;
         share.next = if place.last { NO_RUNS } else { self.id(next) };
         for other in &mut self.shares[start..] {

@@ -9,7 +9,7 @@ use super::group_lists::Group;
 use super::lane::{Lane, Place, Run, Share};
 use super::problem::{COLORS, Moved, OldGroup, OldRun, Problem};
 use super::put::{Got, Items, Put, put};
-use super::search::{Path, choice};
+use super::search::Path;
 use crate::tile::{Color, Number, Tile};
 
 /// A run that is being laid: what the search knows of it, and its tiles.
@@ -22,7 +22,7 @@ pub(super) fn lay(states: &mut States<'_>, path: &Path) -> Vec<Vec<Tile>> {
     let mut runs: [Vec<Vec<Tile>>; COLORS] = [const { Vec::new() }; COLORS];
     let mut groups = Vec::new();
     for at in 0..path.states.len() - 1 {
-        let choice = choice(states, path, at);
+        let choice = path.choices[at];
         let from = path.states[at];
         for color in 0..problem.colors {
             let Some(way) = way(states, from, &choice, color) else {
@@ -124,7 +124,7 @@ fn lay_groups(states: &States<'_>, number: u8, choice: &Choice, groups: &mut Vec
     let problem = states.problem;
     let here = |group: &&OldGroup| group.number == number;
     for (at, locked) in problem.locked.groups.iter().filter(here).enumerate() {
-        let added = list.iter().find(|group| group.added_to == Some(at));
+        let added = list.iter().find(|group| group.added_to == Some(at as u8));
         let (colors, jokers) = added.map_or((0, 0), |group| (group.colors, jokers_of(group)));
         groups.push(group(
             problem,

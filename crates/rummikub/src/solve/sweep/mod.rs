@@ -13,12 +13,14 @@
 //! | `lane` | what can one colour do at one number? |
 //! | `put` | which of its runs get the tiles? The one thing that is not searched, and why |
 //! | `groups`, `group_lists` | what can lie in groups at one number? |
+//! | `ahead` | what does a colour cost at least from a number on? |
 //! | `expand` | which states can follow a state? |
 //! | `search` | which way through all numbers costs least? |
 //! | `lay` | which melds are these? |
 //!
 //! A tile of the rack that no meld can hold, whatever the others do, is put aside first.
 
+mod ahead;
 mod expand;
 mod group_lists;
 mod groups;
@@ -63,6 +65,9 @@ pub(super) fn fewest_missed(problem: &Problem, most: u16) -> Option<Laid> {
 ///
 /// `None` if more than `effort` states would have to be looked at.
 pub(super) fn fewest_moved(problem: &Problem, missed: u16, effort: usize) -> Option<Laid> {
+    if effort == 0 {
+        return None;
+    }
     let (problem, hopeless) = without_hopeless(problem);
     let mut states = States::new(&problem, Moved::Exactly);
     let left = missed.checked_sub(hopeless)?;

@@ -10,28 +10,30 @@
 //! they go on with, so the states are many. What makes the search short is a bound: how many tiles
 //! have moved at least from a state to the end, found on the far fewer states that are told apart by
 //! lengths only. Every way through the many states is one through the few that costs no more, since
-//! no place can keep more tiles of old runs than it has tiles in runs.
+//! no place can keep more tiles of old runs than it has tiles in runs. What follows one of the few
+//! states is found once and noted, since it is asked for again whenever a tile more may move.
 
 use std::collections::BTreeMap;
 
 use ahash::{AHashMap, AHashSet};
 
-use super::expand::{Choice, Cost, State, States};
-use super::problem::{COLORS, Moved, Problem};
+use super::expand::{Choice, Cost, Next, State, States};
+use super::problem::{COLORS, Moved};
 
 /// A way through all numbers.
 #[derive(Clone, Debug)]
 pub(super) struct Path {
     /// The states, from the first to the end.
     pub(super) states: Vec<State>,
-    /// What it costs to come to each of them.
-    costs: Vec<Cost>,
+    /// What is done to come from each to the next.
+    pub(super) choices: Vec<Choice>,
+    cost: Cost,
 }
 
 impl Path {
     /// What it costs in all.
     pub(super) fn cost(&self) -> Cost {
-        *self.costs.last().expect("a path has a first state")
+        self.cost
     }
 }
 
@@ -40,6 +42,8 @@ struct Node {
     state: State,
     cost: Cost,
     parent: u32,
+    /// What is done to come to it from its parent.
+    choice: Choice,
 }
 
 /// Nodes that wait to be expanded at a step, by cost.
@@ -72,6 +76,7 @@ impl Nodes {
             state: State::START,
             cost: Cost::default(),
             parent: 0,
+            choice: Choice::default(),
         }])
     }
 
@@ -83,27 +88,31 @@ impl Nodes {
         self.0.len() as u32
     }
 
+    /// Adds what follows a node of this cost.
+    fn push(&mut self, parent: u32, cost: Cost, next: &Next) {
+        self.0.push(Node {
+            state: next.state,
+            cost: cost.plus(next.cost),
+            parent,
+            choice: next.choice,
+        });
+    }
+
     /// The way to a node.
     fn path(&self, mut node: u32) -> Path {
         let mut path = Path {
-            states: Vec::new(),
-            costs: Vec::new(),
+            states: vec![self.get(node).state],
+            choices: Vec::new(),
+            cost: self.get(node).cost,
         };
-        loop {
-            let Node {
-                state,
-                cost,
-                parent,
-            } = *self.get(node);
-            path.states.push(state);
-            path.costs.push(cost);
-            if node == 0 {
-                break;
-            }
+        while node != 0 {
+            let &Node { parent, choice, .. } = self.get(node);
+            path.choices.push(choice);
+            path.states.push(self.get(parent).state);
             node = parent;
         }
         path.states.reverse();
-        path.costs.reverse();
+        path.choices.reverse();
         path
     }
 }
@@ -113,9 +122,12 @@ pub(super) fn fewest_missed(states: &mut States<'_>, most: u16) -> Option<Path> 
     let mut nodes = Nodes::new();
     let mut waiting = Waiting(BTreeMap::new());
     let mut closed = AHashSet::new();
-    waiting.push(0, 0, 0);
-    while let Some((cost, node, step)) = waiting.pop() {
-        let state = nodes.get(node).state;
+    let least = states.ahead(State::START).missed;
+    if least <= most {
+        waiting.push(least, 0, 0);
+    }
+    while let Some((total, node, step)) = waiting.pop() {
+        let Node { state, cost, .. } = *nodes.get(node);
         if step == 0 && !closed.insert(state) {
             continue;
         }
@@ -123,26 +135,20 @@ pub(super) fn fewest_missed(states: &mut States<'_>, most: u16) -> Option<Path> 
             return Some(nodes.path(node));
         }
         let limit = Cost {
-            missed: step,
+            missed: total - cost.missed,
             ..Cost::MAX
         };
         let first = nodes.len();
-        let more = states.expand(state, limit, &mut |state, further, _| {
-            if further.missed == step {
-                let missed = cost;
-                let cost = Cost { missed, moved: 0 };
-                nodes.0.push(Node {
-                    state,
-                    cost,
-                    parent: node,
-                });
+        let more = states.expand(state, limit, &mut |next| {
+            if step == 0 || next.cost.missed + next.ahead.missed == limit.missed {
+                nodes.push(node, cost, next);
             }
         });
-        if more && cost < most {
-            waiting.push(cost + 1, node, step + 1);
+        if more && total < most {
+            waiting.push(total + 1, node, 1);
         }
         for node in first..nodes.len() {
-            waiting.push(cost, node, 0);
+            waiting.push(total, node, 0);
         }
     }
     None
@@ -154,11 +160,11 @@ pub(super) fn fewest_missed(states: &mut States<'_>, most: u16) -> Option<Path> 
 pub(super) fn fewest_moved(states: &mut States<'_>, missed: u16, effort: usize) -> Option<Path> {
     let problem = states.problem;
     let all = problem.old.len() + problem.locked.len();
-    let mut bound = Bound::new(problem, effort);
+    let mut bound = Bound::new(states, effort);
     let mut nodes = Nodes::new();
     let mut waiting = Waiting(BTreeMap::new());
     let mut closed = AHashSet::new();
-    waiting.push(0, 0, 0);
+    waiting.push(states.ahead(State::START).moved, 0, 0);
     while let Some((moved, node, step)) = waiting.pop() {
         let Node { state, cost, .. } = *nodes.get(node);
         if step == 0 {
@@ -173,10 +179,11 @@ pub(super) fn fewest_moved(states: &mut States<'_>, missed: u16, effort: usize) 
                 moved: moved - cost.moved,
             };
             let plain = bound_state(states, &mut bound.states, state);
-            if !bound.can_end(plain, left)? {
-                // Nor with more, once all tiles may have moved.
-                if usize::from(moved) < all {
-                    waiting.push(moved + 1, node, 0);
+            let needed = bound.needed(plain, left)?;
+            if needed > left.moved {
+                // Once all tiles may have moved, there is no way with more either.
+                if usize::from(needed) <= all {
+                    waiting.push(cost.moved + needed, node, 0);
                 }
                 continue;
             }
@@ -188,14 +195,9 @@ pub(super) fn fewest_moved(states: &mut States<'_>, missed: u16, effort: usize) 
             moved: moved - cost.moved,
         };
         let first = nodes.len();
-        let more = states.expand(state, limit, &mut |state, further, _| {
-            if step == 0 || further.moved == limit.moved {
-                let cost = cost.plus(further);
-                nodes.0.push(Node {
-                    state,
-                    cost,
-                    parent: node,
-                });
+        let more = states.expand(state, limit, &mut |next| {
+            if step == 0 || next.cost.moved + next.ahead.moved == limit.moved {
+                nodes.push(node, cost, next);
             }
         });
         if more && usize::from(moved) < all {
@@ -218,10 +220,13 @@ fn bound_state(states: &States<'_>, bound: &mut States<'_>, state: State) -> Sta
     State { lanes, ..state }
 }
 
-/// What can be reached at least from the states that are told apart by lengths.
+/// What moves at least from the states that are told apart by lengths.
 struct Bound<'a> {
     states: States<'a>,
-    /// By state and by what may be missed: how many moved are enough, and how many too few.
+    /// By state, where in `follow` it stands what follows.
+    ids: AHashMap<State, usize>,
+    follow: Vec<Follow>,
+    /// By state and by what may be missed: how many moved are enough, and how many are needed.
     known: AHashMap<(State, u16), Known>,
     /// How many states may still be looked at.
     effort: usize,
@@ -230,14 +235,33 @@ struct Bound<'a> {
 #[derive(Clone, Copy)]
 struct Known {
     enough: u16,
-    /// One more than the most that is known to be too few.
     needed: u16,
 }
 
+/// What follows a state at no more than a limit, fewest moved first.
+#[derive(Default)]
+struct Follow {
+    limit: Cost,
+    ways: Vec<Way>,
+}
+
+/// A state that follows, what it costs, and what it costs to the end at least.
+#[derive(Clone, Copy)]
+struct Way {
+    state: State,
+    cost: Cost,
+    total: Cost,
+}
+
+/// How many tiles more may move where it is noted what follows: it will be asked again with more.
+const MORE: u16 = 2;
+
 impl<'a> Bound<'a> {
-    fn new(problem: &'a Problem, effort: usize) -> Self {
+    fn new(states: &States<'a>, effort: usize) -> Self {
         Self {
-            states: States::new(problem, Moved::AtLeast),
+            states: states.beside(Moved::AtLeast),
+            ids: AHashMap::new(),
+            follow: Vec::new(),
             known: AHashMap::new(),
             effort,
         }
@@ -249,34 +273,35 @@ impl<'a> Bound<'a> {
         Some(())
     }
 
-    /// Whether the end can be reached at no more than this cost.
-    fn can_end(&mut self, state: State, left: Cost) -> Option<bool> {
+    /// How many move from a state to the end.
+    ///
+    /// If that is no more than `left.moved`, so many are enough; else at least so many are needed.
+    fn needed(&mut self, state: State, left: Cost) -> Option<u16> {
         if self.states.is_end(state) {
-            return Some(true);
+            return Some(0);
         }
         let key = (state, left.missed);
         if let Some(known) = self.known.get(&key) {
             if left.moved >= known.enough {
-                return Some(true);
+                return Some(known.enough);
             }
             if left.moved < known.needed {
-                return Some(false);
+                return Some(known.needed);
             }
         }
-        self.spend()?;
-        let mut next = Vec::new();
-        self.states.expand(state, left, &mut |state, cost, _| {
-            next.push((cost.moved, cost.missed, state));
-        });
-        next.sort_by_key(|&(moved, missed, _)| (moved, missed));
-        let mut reached = false;
-        for (moved, missed, state) in next {
-            let left = Cost {
-                missed: left.missed - missed,
-                moved: left.moved - moved,
-            };
-            if self.can_end(state, left)? {
-                reached = true;
+        let at = self.follow(state, left)?;
+        let mut needed = self.follow[at].limit.moved.saturating_add(1);
+        for way in 0..self.follow[at].ways.len() {
+            let Way { state, cost, total } = self.follow[at].ways[way];
+            if total.moved > left.moved {
+                needed = needed.min(total.moved);
+                break;
+            }
+            if total.missed > left.missed {
+                continue;
+            }
+            needed = needed.min(cost.moved + self.needed(state, left.minus(cost))?);
+            if needed <= left.moved {
                 break;
             }
         }
@@ -284,25 +309,37 @@ impl<'a> Bound<'a> {
             enough: u16::MAX,
             needed: 0,
         });
-        if reached {
-            known.enough = known.enough.min(left.moved);
+        if needed <= left.moved {
+            known.enough = known.enough.min(needed);
         } else {
-            known.needed = known.needed.max(left.moved + 1);
+            known.needed = known.needed.max(needed);
         }
-        Some(reached)
+        Some(needed)
     }
-}
 
-/// What is done from one state of a path to the next.
-pub(super) fn choice(states: &mut States<'_>, path: &Path, at: usize) -> Choice {
-    let [from, to] = [path.states[at], path.states[at + 1]];
-    let cost = path.costs[at + 1].minus(path.costs[at]);
-    // Where tiles moved are not asked for, all ways have moved none.
-    let mut found = None;
-    states.expand(from, cost, &mut |state, this, choice| {
-        if state == to && this == cost {
-            found.get_or_insert(*choice);
+    /// Where it stands what follows a state at no more than `left`.
+    fn follow(&mut self, state: State, left: Cost) -> Option<usize> {
+        let at = *self.ids.entry(state).or_insert(self.follow.len());
+        if at == self.follow.len() {
+            self.follow.push(Follow::default());
+        } else if left.within(self.follow[at].limit) {
+            return Some(at);
         }
-    });
-    found.expect("a path goes from state to state by choices")
+        self.spend()?;
+        let limit = Cost {
+            missed: left.missed.max(self.follow[at].limit.missed),
+            moved: left.moved.max(self.follow[at].limit.moved) + MORE,
+        };
+        let mut ways = Vec::new();
+        self.states.expand(state, limit, &mut |next| {
+            ways.push(Way {
+                state: next.state,
+                cost: next.cost,
+                total: next.cost.plus(next.ahead),
+            });
+        });
+        ways.sort_by_key(|way| way.total.moved);
+        self.follow[at] = Follow { limit, ways };
+        Some(at)
+    }
 }
