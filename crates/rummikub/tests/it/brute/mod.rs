@@ -114,10 +114,10 @@ impl Tables {
     }
 
     /// The melds that are new on this table if all old ones lie there as they did.
-    fn beside_the_old(&self, laid: &Laid) -> Option<Laid> {
+    fn beside_the_old(&self, laid: &Laid, rules: &Rules) -> Option<Laid> {
         let mut melds = laid.melds.clone();
         for old in &self.olds {
-            melds.swap_remove(melds.iter().position(|new| is_unchanged(old, new))?);
+            melds.swap_remove(melds.iter().position(|new| is_unchanged(old, new, rules))?);
         }
         Some(Laid {
             melds,
@@ -132,7 +132,7 @@ impl Tables {
         if opened || rules.opening.get() == 0 || rules.opening_table_play {
             return self.allowed(laid, rules, opened);
         }
-        self.allowed(&self.beside_the_old(laid)?, rules, opened)
+        self.allowed(&self.beside_the_old(laid, rules)?, rules, opened)
     }
 
     /// The most that the jokers from the rack are worth if this may be laid; where the table may
@@ -207,16 +207,17 @@ fn joker_value(laid: &Laid) -> u32 {
 }
 
 /// Whether an old meld lies there as it did; only a group that can be no run has no order.
-fn is_unchanged(old: &[Way], new: &Way) -> bool {
+fn is_unchanged(old: &[Way], new: &Way, rules: &Rules) -> bool {
     let sorted = |way: &Way| {
         let mut tiles = way.tiles.clone();
         tiles.sort_unstable();
         tiles
     };
-    match old {
-        [way] if way.kind == MeldKind::Group => sorted(way) == sorted(new),
-        _ => old[0].tiles == new.tiles,
+    let is_group = |readings: &[Way]| readings.iter().all(|way| way.kind == MeldKind::Group);
+    if is_group(old) && is_group(&Deck::new(rules).readings(&new.tiles)) {
+        return sorted(&old[0]) == sorted(new);
     }
+    old[0].tiles == new.tiles
 }
 
 /// Whether these melds open.
