@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! bits  0 to 47   the lanes of the four colours, 12 bits each
-//! bits 48 to 59   how many tiles each colour has given to groups of the number at hand, 3 bits each
+//! bits 48 to 59   the tiles of each colour in groups of the number at hand, 3 bits each
 //! bits 60 to 63   the jokers used
 //! ```
 
