@@ -94,7 +94,7 @@ struct Step {
 pub fn best_moves(position: &Position, rules: &Rules, goal: Goal) -> Result<BestMoves, NoMove> {
     let best = some_best_move(position, rules, goal)?;
     let opens = !position.opened() && rules.opening.get() > 0;
-    let alone = opens && !rules.opening_table_play;
+    let alone = opens && !rules.opening_table_play;
     let fixed = if alone { position.table().melds() } else { &[] };
     let must = if alone {
         Hand::EMPTY
