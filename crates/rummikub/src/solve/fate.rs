@@ -48,7 +48,7 @@ struct Opened {
 
 /// A meld of the table, read as one kind.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum OldMeld {
+pub(super) enum OldMeld {
     Run(OldRun),
     Group(OldGroup),
 }
@@ -103,11 +103,7 @@ impl Fate {
         problem.locked = self.locked.clone();
         problem.old = self.old.clone();
         problem.uncleared = self.uncleared.clone();
-        problem.reuse = match (rules.joker_clearing, rules.joker_reuse) {
-            (JokerClearing::Free, _) | (_, JokerReuse::AnyMeld) => 0,
-            (_, JokerReuse::NewMeld) => 1,
-            (_, JokerReuse::TwoRackTiles) => 2,
-        };
+        problem.reuse = reuse(rules);
         problem
     }
 
@@ -271,7 +267,7 @@ struct Replacement {
 }
 
 impl OldMeld {
-    fn new(meld: &Meld, reading: Reading<'_>) -> Self {
+    pub(super) fn new(meld: &Meld, reading: Reading<'_>) -> Self {
         let tiles = meld.tiles();
         match reading.kind() {
             MeldKind::Group => {
@@ -411,7 +407,7 @@ impl OldMeld {
         }
     }
 
-    fn push_to(self, melds: &mut OldMelds) {
+    pub(super) fn push_to(self, melds: &mut OldMelds) {
         match self {
             Self::Run(run) => melds.runs.push(run),
             Self::Group(group) => melds.groups.push(group),
@@ -422,6 +418,15 @@ impl OldMeld {
 fn tile(color: usize, number: u8) -> Tile {
     let number = Number::from_value(number).expect("a meld has numbers from 1 to 13");
     Tile::Numbered(Color::ALL[color], number)
+}
+
+/// How many tiles of the rack a meld needs for a joker that was cleared or replaced.
+pub(super) const fn reuse(rules: &Rules) -> u8 {
+    match (rules.joker_clearing, rules.joker_reuse) {
+        (JokerClearing::Free, _) | (_, JokerReuse::AnyMeld) => 0,
+        (_, JokerReuse::NewMeld) => 1,
+        (_, JokerReuse::TwoRackTiles) => 2,
+    }
 }
 
 /// A problem without tiles.

@@ -1,4 +1,5 @@
-//! All best moves and the question whether tiles can be arranged, against all tables of small decks.
+//! All best moves and the question whether tiles can be arranged, against all tables of small
+//! decks.
 
 use std::collections::BTreeSet;
 

@@ -6,8 +6,8 @@
 
 use rummikub::solve::chance::{Event, chance, chance_with_jokers};
 use rummikub::{
-    Action, Certificate, Deal, Hand, Meld, MeldKind, Move, Player, Position, Reading, Rules, Seat,
-    State, StepsError, Table, Tile,
+    Action, Certificate, Deal, Goal, Hand, Meld, MeldKind, Move, Player, Position, Reading, Rules,
+    Seat, State, StepsError, Table, Tile, Turn,
 };
 
 /// What parses is written back and parses to the same.
@@ -366,6 +366,34 @@ pub(crate) fn arrangements(data: &[u8]) {
     let count = rummikub::arrangements(&hand, &rules);
     let complete = rummikub::group(&hand, &rules).is_complete();
     assert_eq!(count.is_some_and(|count| count > 0), complete);
+    let table = rummikub::arrange(&hand, &rules);
+    assert_eq!(table.map(|table| table.tiles()), complete.then_some(hand));
+}
+
+/// The first best moves are legal, differ, and play as much as the best.
+pub(crate) fn best_moves(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let mut rules = any_rules(data);
+    rules.turn = Turn::Table;
+    let Ok(position) = Position::from_notation(&text, &rules) else {
+        return;
+    };
+    let goals = [Goal::Tiles, Goal::Value, Goal::Out];
+    let goal = goals[data.len() % goals.len()];
+    let best = rummikub::some_best_move(&position, &rules, goal);
+    let moves = match rummikub::best_moves(&position, &rules, goal) {
+        Ok(moves) => moves,
+        Err(error) => return assert_eq!(best.err(), Some(error)),
+    };
+    let amount = best.expect("there are best moves").amount();
+    let mut tables: Vec<Table> = Vec::new();
+    for this in moves.take(4) {
+        assert_eq!(this.amount(), amount);
+        let table = this.table().canonical();
+        assert!(!tables.contains(&table));
+        assert!(Move::judge(&position, table.clone(), &rules).is_ok());
+        tables.push(table);
+    }
 }
 
 /// Each step can be done after those before it, and the last leaves the new table: `old > new`.
@@ -703,6 +731,12 @@ mod seeded {
     #[test]
     fn arrangements() {
         run(super::arrangements, &TILES);
+    }
+
+    #[test]
+    fn best_moves() {
+        run(super::best_moves, &TILES);
+        run_tables(super::best_moves);
     }
 
     #[test]

@@ -131,7 +131,7 @@ fn a_tile_that_is_gone_is_named() {
     let gone = steps(&table("R1 R2 R3; R3 B3 K3"), &table("R1 R2 R3 R4"), &rules);
     let error = gone.expect_err("R3 is gone");
     assert!(matches!(error, StepsError::TileGone { old: 2, new: 1, .. }));
-    let message = "R3 lies on the old table 2 times but on the new one 1 times";
+    let message = "R3 lies on the old table 2 times but on the new one 1 times [R-22]";
     assert_eq!(error.to_string(), message);
 }
 

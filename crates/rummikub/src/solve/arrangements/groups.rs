@@ -71,7 +71,8 @@ impl Groups {
             for jokers in 0..=most {
                 let colors = set.count_ones() as u8;
                 let len = colors + jokers;
-                let fits = rules.least_meld.get() <= len && usize::from(len) <= self.colors;
+                //
+                let fits = rules.least_meld.get() <= len && usize::from(len) <= self.colors;
                 let is_run = colors == 1 && number + jokers <= last;
                 if fits && !is_run {
                     self.add_kind(&mut table, set, jokers.into());

@@ -16,9 +16,10 @@
 //! meld, the jokers if they may become too many, whether there is a tile that is no joker. The
 //! groups of a number are counted alike, as sets of groups, in a table.
 //!
-//! Colours that have the same tiles from here on are alike for all that follows, so their runs are
-//! put in order, which makes states of whole decks fewer.
+//! Colours that have the same tiles are alike, which makes states of nearly whole decks far fewer:
+//! the file `alike.rs`.
 
+mod alike;
 mod groups;
 mod lane;
 mod state;
@@ -28,6 +29,7 @@ use ahash::AHashMap;
 use crate::hand::Hand;
 use crate::rules::Rules;
 use crate::tile::{Color, Number, Tile};
+use alike::Alike;
 use groups::Groups;
 use lane::{Lanes, Way};
 use state::State;
@@ -38,13 +40,28 @@ const MOST_STATES: usize = 400_000;
 /// Colours, as places of arrays.
 const COLORS: usize = 4;
 
-type Weights = AHashMap<State, u128>;
+/// The ways to each state.
+type Weights = AHashMap<State, Weight>;
+
+/// A number of ways, aligned like a `u64` so that a state with it takes 24 bytes.
+#[derive(Clone, Copy, Debug, Default)]
+struct Weight([u64; 2]);
+
+impl Weight {
+    const fn of(ways: u128) -> Self {
+        Self([(ways >> 64) as u64, ways as u64])
+    }
+
+    const fn ways(self) -> u128 {
+        (self.0[0] as u128) << 64 | self.0[1] as u128
+    }
+}
 
 /// In how many ways all these tiles can lie in melds.
 ///
 /// The hand without a tile can lie in one way: on no table. The number is exact. `None` if it is
-/// beyond `u128` or takes more than a bounded effort, which no hand from two copies and two jokers
-/// does.
+/// beyond `u128` or takes more than a bounded effort, as whole decks with many copies and jokers
+/// do; of two copies and two jokers no hand is known that does.
 ///
 /// ```
 /// use rummikub::{Hand, Rules, arrangements};
@@ -63,8 +80,9 @@ pub fn arrangements(hand: &Hand, rules: &Rules) -> Option<u128> {
         return Some(0); // R-1
     }
     let mut sweep = Sweep::new(hand, rules);
-    let mut weights = Weights::from_iter([(State::START, 1)]);
+    let mut weights = Weights::from_iter([(State::START, Weight::of(1))]);
     for number in 1..=sweep.last {
+        weights = sweep.part(weights, number)?;
         for color in 0..sweep.colors {
             weights = sweep.color(&weights, number, color)?;
         }
@@ -75,7 +93,7 @@ pub fn arrangements(hand: &Hand, rules: &Rules) -> Option<u128> {
         state.jokers() == sweep.jokers && lanes.all(|lane| sweep.lanes.short(lane) == 0)
     };
     let ends = weights.iter().filter(|(state, _)| ended(**state));
-    ends.map(|(_, &weight)| weight)
+    ends.map(|(_, weight)| weight.ways())
         .try_fold(0, u128::checked_add)
 }
 
@@ -90,6 +108,7 @@ struct Sweep {
     jokers: u8,
     lanes: Lanes,
     groups: Groups,
+    alike: Alike,
 }
 
 impl Sweep {
@@ -112,6 +131,7 @@ impl Sweep {
             jokers,
             lanes: Lanes::new(rules, jokers),
             groups: Groups::new(rules, jokers),
+            alike: Alike::all(rules.colors.get().into()),
         }
     }
 
@@ -148,7 +168,8 @@ impl Sweep {
                         .with_group(color, step.left);
                     let next = next.with_jokers(step.jokers);
                     if self.may_go_on(next, number, color) {
-                        add(&mut after, next, weight)?;
+                        let next = self.alike.sorted(next, color + 1);
+                        add(&mut after, next, weight.ways())?;
                     }
                 }
             }
@@ -161,7 +182,12 @@ impl Sweep {
     fn may_go_on(&self, state: State, number: u8, color: usize) -> bool {
         let lane = state.lane(color);
         let tiles = match number {
-            _ if number < self.numbers => self.supply(number + 1, color),
+            _ if number < self.numbers => {
+                // the same for colours that are alike, also where they part at the next number
+                let alike = self.alike.with(color);
+                let supplies = alike.map(|color| self.supply(number + 1, color));
+                supplies.max().unwrap_or(0)
+            }
             _ if number == self.numbers => self.lanes.held(lane),
             _ => 0,
         };
@@ -174,48 +200,42 @@ impl Sweep {
     /// Settles the groups of one number.
     fn groups(&mut self, before: &Weights, number: u8) -> Option<Weights> {
         let mut after = Weights::new();
-        let alike = self.alike(number);
+        let tiles = &self.tiles[usize::from(number) + 1..];
+        self.alike.join(tiles);
         for (state, &weight) in before {
             for jokers in 0..=self.jokers - state.jokers() {
                 let ways = self.groups.ways(state.group(), jokers, number);
                 if ways > 0 {
                     let next = state.without_groups().with_jokers(jokers);
-                    let weight = weight.checked_mul(ways)?;
-                    add(&mut after, sorted(next, &alike), weight)?;
+                    let weight = weight.ways().checked_mul(ways)?;
+                    add(&mut after, self.alike.sorted(next, COLORS), weight)?;
                 }
             }
         }
         Some(after)
     }
 
-    /// For each colour the first that has the same tiles after this number.
-    fn alike(&self, number: u8) -> [usize; COLORS] {
-        let same = |one: usize, other: usize| {
-            (number + 1..=self.numbers)
-                .all(|number| self.supply(number, one) == self.supply(number, other))
-        };
-        std::array::from_fn(|color| {
-            let before = (0..color).find(|&before| color < self.colors && same(before, color));
-            before.unwrap_or(color)
-        })
-    }
-}
-
-/// The state with the lanes of colours that are alike in order.
-fn sorted(mut state: State, alike: &[usize; COLORS]) -> State {
-    for color in 0..COLORS {
-        for other in color + 1..COLORS {
-            let (one, two) = (state.lane(color), state.lane(other));
-            if alike[color] == alike[other] && two < one {
-                state = state.with_lane(color, two).with_lane(other, one);
+    /// Parts colours that are alike no longer.
+    fn part(&mut self, before: Weights, number: u8) -> Option<Weights> {
+        let old = self.alike;
+        self.alike.part(&self.tiles[usize::from(number)]);
+        if self.alike == old {
+            return Some(before);
+        }
+        let mut after = Weights::with_capacity(before.len());
+        for (state, weight) in before {
+            let states = old.parted(state, self.alike);
+            let each = weight.ways() / states.len() as u128;
+            for state in states {
+                add(&mut after, self.alike.sorted(state, COLORS), each)?;
             }
         }
+        Some(after)
     }
-    state
 }
 
 fn add(weights: &mut Weights, state: State, weight: u128) -> Option<()> {
     let sum = weights.entry(state).or_default();
-    *sum = sum.checked_add(weight)?;
+    *sum = Weight::of(sum.ways().checked_add(weight)?);
     (weights.len() <= MOST_STATES).then_some(())
 }

@@ -1,17 +1,17 @@
 //! Which moves are best, all of them?
 //!
-//! [`best_moves`] gives one table after the other. A table is a set of melds, in which a meld may be
-//! there twice; it is built meld by meld, and each holds the lowest tile that is left, by number and
-//! colour (or that tile stays in the rack). Where several of that tile are left, their melds come in
-//! rising order. So **no table comes twice**, and none is left out: every table has just one such
-//! order.
+//! [`best_moves`] gives one table after the other. A table is a set of melds, in which a meld may
+//! be there twice; it is built meld by meld, and each holds the lowest tile that is left, by
+//! number and colour (or that tile stays in the rack). Where several of that tile are left, their
+//! melds come in rising order. So **no table comes twice**, and none is left out: every table has
+//! just one such order.
 //!
 //! A beginning goes on only if the sweep says that the tiles left can be laid and miss no more of
-//! the rack than a best move does, jokers as free as any tile; as that is one way to go on, its melds
-//! need not be asked for again. Whether a whole table is a legal move, with its jokers and its
-//! opening, is left to the judge of moves. In memory is one beginning and the melds not tried yet at
-//! each step of it.
+//! the rack than a best move does; as that is one way to go on, its melds need not be asked for
+//! again. Whether a whole table is a legal move, with its jokers and its opening, is left to the
+//! judge of moves. In memory is one beginning and the melds not tried yet at each step of it.
 
+mod bonds;
 mod candidates;
 
 use super::best::{Asked, Best, Goal, NoMove, some_best_move};
@@ -24,6 +24,7 @@ use crate::position::Position;
 use crate::rules::{Rules, Turn};
 use crate::table::Table;
 use crate::tile::Tile;
+use bonds::Bonds;
 
 /// How many beginnings may be looked at from one best move to the next.
 const EFFORT: usize = 20_000;
@@ -40,6 +41,7 @@ pub struct BestMoves {
     amount: usize,
     /// The melds that lie on each new table anyway.
     fixed: Vec<Meld>,
+    bonds: Bonds,
     steps: Vec<Step>,
     effort: usize,
     cut_short: bool,
@@ -57,6 +59,8 @@ struct Beginning {
     missed: u16,
     /// The meld before, if the next one begins with the same tile.
     before: Option<Meld>,
+    /// The locks that lie in none of the melds.
+    locks: Vec<usize>,
     /// The melds of one way to go on.
     known: Vec<Meld>,
 }
@@ -71,8 +75,8 @@ struct Step {
 
 /// All moves that play as much as the best: lazily, so that the first come soon.
 ///
-/// There may be very many. Under [`Goal::Value`], where jokers lie on the table and in the rack, those
-/// that count for most are taken as the rack's.
+/// There may be very many. Under [`Goal::Value`], where jokers lie on the table and in the rack,
+/// those that count for most are taken as the rack's.
 ///
 /// ```
 /// use rummikub::{Goal, Position, Rules, best_moves};
@@ -90,13 +94,15 @@ struct Step {
 pub fn best_moves(position: &Position, rules: &Rules, goal: Goal) -> Result<BestMoves, NoMove> {
     let best = some_best_move(position, rules, goal)?;
     let opens = !position.opened() && rules.opening.get() > 0;
-    let alone = opens && !rules.opening_table_play; // R-23
+    let alone = opens && !rules.opening_table_play; // R-27
     let fixed = if alone { position.table().melds() } else { &[] };
     let must = if alone {
         Hand::EMPTY
     } else {
         position.table().tiles()
     };
+    let bonds = Bonds::new(position, rules);
+    let locks = if alone { 0 } else { bonds.locks.len() };
     let left = must.plus(position.rack(), rules);
     let mut moves = BestMoves {
         position: position.clone(),
@@ -108,6 +114,7 @@ pub fn best_moves(position: &Position, rules: &Rules, goal: Goal) -> Result<Best
         goal,
         amount: best.amount(),
         fixed: fixed.to_vec(),
+        bonds,
         steps: Vec::new(),
         effort: 0,
         cut_short: false,
@@ -118,10 +125,22 @@ pub fn best_moves(position: &Position, rules: &Rules, goal: Goal) -> Result<Best
         must,
         missed: 0,
         before: None,
-        known: Vec::new(),
+        locks: (0..locks).collect(),
+        known: without(best.table().melds(), fixed),
     };
     moves.go_on(start);
     Ok(moves)
+}
+
+/// The melds that are not among these, in canonical order.
+fn without(melds: &[Meld], others: &[Meld]) -> Vec<Meld> {
+    let mut melds: Vec<Meld> = melds.iter().map(Meld::canonical).collect();
+    for other in others {
+        if let Some(at) = melds.iter().position(|meld| meld.same_meld(other)) {
+            melds.swap_remove(at);
+        }
+    }
+    melds
 }
 
 impl BestMoves {
@@ -166,6 +185,10 @@ impl BestMoves {
         if !beginning.must.contains(tile) {
             choices.push(None);
         }
+        let known = beginning.next_known(tile).cloned();
+        if let Some(at) = choices.iter().position(|choice| *choice == known) {
+            choices[..=at].rotate_right(1); // so that the first moves come soon
+        }
         let choices = choices.into_iter();
         self.steps.push(Step {
             beginning,
@@ -191,28 +214,37 @@ impl BestMoves {
                     && !next.known.iter().any(|meld| meld.tiles().contains(&tile))
             }
         };
+        if let Some(meld) = choice {
+            let locks = &self.bonds.locks;
+            next.locks.retain(|&lock| !locks[lock].lies_in(meld));
+            if !self.bonds.may_lie(meld, self.position.rack(), &self.rules) {
+                return None;
+            }
+        }
         let may_miss = self.limit().checked_sub(next.missed)?;
+        let problem = self.problem(&next)?;
         if !is_known {
             self.effort += 1;
-            let laid = fewest_missed(&self.problem(&next), may_miss)?;
-            let melds = laid
-                .melds
-                .iter()
-                .filter_map(|tiles| Meld::classify(tiles, &self.rules).ok());
+            let laid = fewest_missed(&problem, may_miss)?;
+            let melds = laid.melds.iter();
+            let melds = melds.filter_map(|tiles| Meld::classify(tiles, &self.rules).ok());
             next.known = melds.map(|meld| meld.canonical()).collect();
         }
         Some(next)
     }
 
-    /// What is left to be laid of a beginning.
-    fn problem(&self, beginning: &Beginning) -> Problem {
+    /// What is left to be laid of a beginning, if the tiles of all locks are.
+    fn problem(&self, beginning: &Beginning) -> Option<Problem> {
+        let (left, must) = (beginning.left, beginning.must);
         let mut problem = empty_problem(self.asked().missed(), &self.rules);
-        for (tile, count) in beginning.left.counts() {
-            let must = beginning.must.count(tile);
+        for (tile, count) in left.counts() {
+            let must = must.count(tile);
             let supply = supply(&mut problem, tile);
             (supply.table, supply.rack) = (must, count - must);
         }
-        problem
+        let bonds = &self.bonds;
+        let bound = bonds.bind(&beginning.locks, (left, must), &mut problem, &self.rules);
+        bound.then_some(problem)
     }
 
     /// The move to a whole table, if it is legal and as good as the best.
@@ -270,6 +302,15 @@ fn number(tile: Tile) -> usize {
 }
 
 impl Beginning {
+    /// The first meld with this tile on the way that is known.
+    fn next_known(&self, tile: Tile) -> Option<&Meld> {
+        let melds = self
+            .known
+            .iter()
+            .filter(|meld| meld.tiles().contains(&tile));
+        melds.min()
+    }
+
     /// Lays a meld that begins with `tile`; whether the way that is known goes on so.
     fn lay(&mut self, meld: &Meld, tile: Tile) -> bool {
         for &tile in meld.tiles() {

@@ -127,8 +127,8 @@ pub struct Steps {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum StepsError {
-    /// A tile of the old table is not on the new one.
-    #[error("{tile} lies on the old table {old} times but on the new one {new} times")]
+    /// A tile of the old table is not on the new one.
+    #[error("{tile} lies on the old table {old} times but on the new one {new} times [R-22]")]
     TileGone {
         /// The tile.
         tile: Tile,
