@@ -10,6 +10,7 @@ mod landlord;
 mod mahjong;
 mod output;
 mod progress;
+mod proof;
 mod question;
 mod report;
 mod rule_set;

@@ -34,6 +34,18 @@ const SAMPLES: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "Rummikub: what is the best move on this table, and how is it laid?",
+        &[
+            "rummikub solve 'O3 O4 O5; R4 B4 K4; B5 B6 B7' 'R3 R5 O4 B8 K3 J'",
+            "rummikub steps 'O3 O4 O5; R4 B4 K4; B5 B6 B7' 'R3 R5 O4 B8 K3 J'",
+            "rummikub check 'R8 R9 R10 J' 'R8 R9 R10; J K11 B11' 'K11 B11' --rules retail-2009",
+        ],
+    ),
+    (
+        "Rummikub: how likely is a rack of 14 to open with 30 points?",
+        &["rummikub chance 14 30"],
+    ),
+    (
         "Dou Dizhu: what is this play, and does it beat that one?",
         &[
             "landlord classify QQQKKK34",
@@ -135,7 +147,8 @@ pub(crate) fn run(output: &Output) -> io::Result<Status> {
                 command: Some(command),
                 ..output
             };
-            let words = std::iter::once("cards").chain(command.split(' '));
+            let words = shlex::split(command).expect("a sample closes its quotes");
+            let words = std::iter::once("cards".to_owned()).chain(words);
             let cli = Cli::try_parse_from(words).map_err(io::Error::other)?;
             cli.run_to(&output)?;
         }

@@ -1,23 +1,23 @@
 //! Who wins when all hands lie open, and is that so?
 
 use std::collections::HashSet;
-use std::io::{self, Read, Write};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
 use indicatif::HumanCount;
 use landlord::solve::{
-    Certificate, CertificateError, CertifyError, Limits, Position, PositionError, Progress,
-    Solution, Verdict, Verified, solve_and_certify, solve_position, verify,
+    Certificate, CertificateError, Limits, Position, PositionError, Progress, Solution, Verdict,
+    Verified, solve_and_certify, solve_position, verify,
 };
 use landlord::{Combo, Hand, Move, Rules};
 use serde_json::{Map, Value, json};
 
 use super::{hand, table};
 use crate::progress::Waiting;
+use crate::proof::{named_file, read_certificate, write_certificate};
 use crate::question::{Answer, BadInput, Kind, Query, Question, Text, Tone, list, members};
 use crate::rule_set::RuleArgs;
 
@@ -66,14 +66,6 @@ pub(crate) struct Solve {
     /// Writes down how the winners win, for verify to check; of a single query
     #[arg(long, value_name = "FILE", conflicts_with = "batch", value_parser = named_file)]
     certificate: Option<PathBuf>,
-}
-
-/// A file with a name: the standard output has the answer.
-fn named_file(text: &str) -> Result<PathBuf, String> {
-    match text {
-        "-" => Err("expected a file: the answer goes to the standard output".to_owned()),
-        path => Ok(path.into()),
-    }
 }
 
 /// A time that is given in seconds.
@@ -147,36 +139,6 @@ fn bad_position(error: PositionError) -> BadInput {
         _ => Kind::Other,
     };
     BadInput::new(kind, error)
-}
-
-/// Writes the file, or says why there is none: the answer is given all the same.
-fn write_certificate(
-    path: &Path,
-    certificate: Result<Certificate, CertifyError>,
-) -> Result<(), BadInput> {
-    match certificate {
-        Ok(certificate) => {
-            std::fs::write(path, certificate.to_string()).map_err(|error| file(path, &error))
-        }
-        Err(error) => {
-            // If nobody can read the message, the answer is given all the same.
-            let _ = writeln!(
-                anstream::stderr(),
-                "cards: {} is not written: {error}",
-                path.display()
-            );
-            Ok(())
-        }
-    }
-}
-
-/// A file that cannot be read or written.
-fn file(path: &Path, error: &io::Error) -> BadInput {
-    let kind = match error.kind() {
-        io::ErrorKind::InvalidData => Kind::InvalidUtf8,
-        _ => Kind::File,
-    };
-    BadInput::new(kind, format!("{}: {error}", path.display()))
 }
 
 /// Shows how far a search is, and stops it in time.
@@ -357,14 +319,7 @@ impl Question for Verify {
     const FIELDS: &'static [&'static str] = &["FILE"];
 
     fn answer(&self, query: &Query<'_>) -> Result<Checked, BadInput> {
-        let text = query.read(0, |path| {
-            let path = Path::new(path);
-            if path == Path::new("-") && query.is_in_batch() {
-                let message = "- is the standard input, which is not read in a batch";
-                return Err(BadInput::new(Kind::File, message));
-            }
-            read_file(path).map_err(|error| file(path, &error))
-        })?;
+        let text = read_certificate(query)?;
         let certificate: Certificate = text
             .parse()
             .map_err(|error| BadInput::new(Kind::Certificate, error))?;
@@ -375,17 +330,6 @@ impl Question for Verify {
             checked,
         })
     }
-}
-
-/// The text of a file; `-` is the standard input.
-fn read_file(path: &Path) -> io::Result<String> {
-    let mut text = String::new();
-    if path == Path::new("-") {
-        io::stdin().read_to_string(&mut text)?;
-    } else {
-        text = std::fs::read_to_string(path)?;
-    }
-    Ok(text)
 }
 
 /// A certificate, and whether it is right.

@@ -9,11 +9,18 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use crate::{Run, cards};
 
 /// Every question that takes a batch.
-const QUESTIONS: [&str; 18] = [
+const QUESTIONS: [&str; 25] = [
     "tichu check",
     "rummikub meld",
     "rummikub rack",
     "rummikub rack --discard",
+    "rummikub outs",
+    "rummikub chance",
+    "rummikub arrange",
+    "rummikub solve",
+    "rummikub steps",
+    "rummikub hint",
+    "rummikub check",
     "landlord classify",
     "landlord beats",
     "landlord moves",

@@ -180,6 +180,8 @@ fn an_empty_query() {
     for question in [
         "rummikub meld",
         "rummikub rack",
+        "rummikub outs",
+        "rummikub arrange",
         "landlord classify",
         "landlord plays",
         "mahjong suit",

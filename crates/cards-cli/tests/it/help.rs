@@ -72,7 +72,21 @@ fn tichu() {
 
 #[test]
 fn rummikub() {
-    let pages = help(&["rummikub", "rummikub meld", "rummikub rack"]);
+    let pages = help(&[
+        "rummikub",
+        "rummikub meld",
+        "rummikub rack",
+        "rummikub outs",
+        "rummikub chance",
+        "rummikub arrange",
+        "rummikub solve",
+        "rummikub verify",
+        "rummikub steps",
+        "rummikub hint",
+        "rummikub check",
+        "rummikub play",
+        "rummikub replay",
+    ]);
     assert_snapshot!("help_rummikub", pages);
 }
 

@@ -8,13 +8,14 @@ mod help;
 mod landlord;
 mod mahjong;
 mod people;
+mod rummikub;
 
 use std::process::Command;
 
-/// The program with these arguments, split at spaces.
+/// The program with these arguments, split at spaces that are not in quotes.
 fn cards(arguments: &str) -> Command {
     let mut command = Command::new(insta_cmd::get_cargo_bin("cards"));
-    command.args(arguments.split(' ').filter(|argument| !argument.is_empty()));
+    command.args(shlex::split(arguments).expect("quotes are closed"));
     command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
     command
 }

@@ -1,45 +1,16 @@
-//! Which questions about Rummikub are there?
+//! Questions about tiles alone: is this a meld, and can a whole rack be grouped?
 
-use std::io;
-
-use anstyle::{AnsiColor, Style};
-use clap::{Args, Subcommand};
+use clap::Args;
 use rummikub::{
-    Color, Grouping, Hand, Meld, MeldError, ParseHandError, ParseTileError, Rules, Tile, discard,
-    group, parse_tiles,
+    Grouping, Meld, MeldError, Rules, Table, Tile, arrange, arrangements, discard, group,
 };
 use serde_json::{Map, Value, json};
 
-use crate::ask::{Asked, Status};
-use crate::output::Output;
-use crate::question::{Answer, BadInput, Kind, Query, Question, Text, Tone, list, members};
-use crate::rule_set::{ListRules, RuleArgs};
+use super::tiles::{melds, names, painted, painted_hand, painted_melds, read_hand, read_tiles};
+use crate::question::{Answer, BadInput, Query, Question, Text, Tone, list, members};
+use crate::rule_set::RuleArgs;
 
-/// The rules of questions about one rack, unless told: those of the game that is won with a whole
-/// rack.
-const RACK_RULES: &str = "fifty-four";
-
-#[derive(Subcommand)]
-pub(crate) enum Command {
-    /// Are these tiles, as they are laid, a group or a run?
-    #[command(
-        override_usage = "cards rummikub meld [OPTIONS] TILES\n       \
-                          cards rummikub meld [OPTIONS] --batch[=FILE]",
-        after_help = MELD
-    )]
-    Meld(Asked<IsMeld>),
-    /// Can every tile of a rack lie in exactly one meld?
-    #[command(
-        override_usage = "cards rummikub rack [OPTIONS] TILES\n       \
-                          cards rummikub rack [OPTIONS] --batch[=FILE]",
-        after_help = RACK
-    )]
-    Rack(Asked<Rack>),
-    /// The presets and the rule options
-    Rules(ListRules<Rules>),
-}
-
-const MELD: &str = "\
+pub(super) const MELD: &str = "\
 Tiles: R red, O orange, B blue, K black, with a number 1 to 13; J or * a joker.
 
 Answer: valid, group or run, and what each joker stands for; or invalid and the reason.
@@ -49,7 +20,7 @@ Examples:
   cards rummikub meld J B3 R3       valid group J=O3|K3
   cards rummikub meld R4 R3 R5      invalid, with the order that is valid";
 
-const RACK: &str = "\
+pub(super) const RACK: &str = "\
 Answer: yes and the melds; or no, how many tiles can be grouped at most, their melds, and the rest.
 With --discard: yes, the melds, and the tile to throw away.
 
@@ -57,40 +28,16 @@ Examples:
   cards rummikub rack R1 R2 R3 B7 K7 J
   cards rummikub rack --discard R1 R2 R3 B7 K7 J O13";
 
-impl Command {
-    pub(crate) fn run(&self, output: &Output) -> io::Result<Status> {
-        match self {
-            Self::Meld(question) => question.run(output),
-            Self::Rack(question) => question.run(output),
-            Self::Rules(list) => list.run(output),
-        }
-    }
-}
+pub(super) const ARRANGE: &str = "\
+Can all these tiles lie in melds at once, as on a table? Answer: yes, in how many ways, and one of
+them; or no. Equal tiles are not told apart.
 
-fn bad_tiles(error: ParseHandError) -> BadInput {
-    let kind = match &error {
-        ParseHandError::Empty => Kind::Empty,
-        ParseHandError::TooManyCopies { .. } => Kind::TooManyCopies,
-        ParseHandError::Tile(
-            ParseTileError::UnknownTile { .. } | ParseTileError::UnknownNumber { .. },
-        ) => Kind::UnknownSymbol,
-        _ => Kind::Other,
-    };
-    let at = error.at();
-    BadInput::new(kind, error).at(at)
-}
+Examples:
+  cards rummikub arrange R1 R2 R3 R1 R2 R3
+  cards rummikub arrange R9 B9 O9 R10 B10 O10 R11 B11 O11";
 
-/// A tile in its colour.
-fn painted(tile: Tile) -> String {
-    let style = match tile.color() {
-        Some(Color::Red) => Style::new().fg_color(Some(AnsiColor::Red.into())),
-        Some(Color::Orange) => Style::new().fg_color(Some(AnsiColor::Yellow.into())),
-        Some(Color::Blue) => Style::new().fg_color(Some(AnsiColor::Blue.into())),
-        Some(Color::Black) => Style::new(),
-        None => Style::new().bold(),
-    };
-    format!("{style}{tile}{style:#}")
-}
+/// The rules of `meld`, `rack` and `outs`, unless told.
+pub(super) const ALONE: &str = "fifty-four";
 
 /// Are these tiles a meld?
 #[derive(Args)]
@@ -105,14 +52,8 @@ impl Question for IsMeld {
     const FIELDS: &'static [&'static str] = &["TILES"];
 
     fn answer(&self, query: &Query<'_>) -> Result<Judged, BadInput> {
-        let rules = self.rules.rules_or(RACK_RULES);
-        let tiles = query.read(0, |text| {
-            let tiles = parse_tiles(text, &rules).map_err(bad_tiles)?;
-            if tiles.is_empty() {
-                return Err(bad_tiles(ParseHandError::Empty));
-            }
-            Ok(tiles)
-        })?;
+        let rules = self.rules.rules_or(ALONE);
+        let tiles = read_tiles(query, 0, &rules)?;
         Ok(Judged(Meld::classify(&tiles, &rules)))
     }
 }
@@ -178,10 +119,7 @@ impl Answer for Judged {
                     .map(|(kind, _)| format!("a {kind}"))
                     .collect();
                 let mut text = Text::new(Tone::Good, "valid", kinds.join(" or "));
-                text = text.row(
-                    "tiles",
-                    list(meld.tiles().iter().copied().map(painted), " "),
-                );
+                text = text.row("tiles", painted_melds([meld]));
                 for (_, jokers) in readings(meld).filter(|(_, jokers)| !jokers.is_empty()) {
                     text = text.row("joker", joker_list(jokers).replace('|', " or "));
                 }
@@ -212,14 +150,8 @@ impl Question for Rack {
     const FIELDS: &'static [&'static str] = &["TILES"];
 
     fn answer(&self, query: &Query<'_>) -> Result<Grouped, BadInput> {
-        let rules = self.rules.rules_or(RACK_RULES);
-        let hand = query.read(0, |text| {
-            let hand = Hand::from_notation(text, &rules).map_err(bad_tiles)?;
-            if hand.is_empty() {
-                return Err(bad_tiles(ParseHandError::Empty));
-            }
-            Ok(hand)
-        })?;
+        let rules = self.rules.rules_or(ALONE);
+        let hand = read_hand(query, 0, &rules)?;
         if self.discard {
             return Ok(match discard(&hand, &rules) {
                 Some((tile, melds)) => Grouped::Without(tile, melds),
@@ -251,31 +183,21 @@ pub(crate) enum Grouped {
     No { most: Grouping, discard: bool },
 }
 
-fn melds(grouping: &Grouping) -> Vec<String> {
-    grouping.melds().iter().map(Meld::to_string).collect()
-}
-
-/// The melds, each tile in its colour.
-fn painted_melds(grouping: &Grouping) -> String {
-    let meld = |meld: &Meld| list(meld.tiles().iter().copied().map(painted), " ");
-    list(grouping.melds().iter().map(meld), "; ")
-}
-
 impl Answer for Grouped {
     fn line(&self) -> Vec<String> {
         match self {
-            Self::Whole(all) => vec!["yes".to_owned(), list(melds(all), "; ")],
+            Self::Whole(all) => vec!["yes".to_owned(), list(melds(all.melds()), "; ")],
             Self::Without(tile, others) => {
                 vec![
                     "yes".to_owned(),
-                    list(melds(others), "; "),
+                    list(melds(others.melds()), "; "),
                     tile.to_string(),
                 ]
             }
             Self::No { most, .. } => vec![
                 "no".to_owned(),
                 most.grouped().to_string(),
-                list(melds(most), "; "),
+                list(melds(most.melds()), "; "),
                 most.rest().to_string(),
             ],
         }
@@ -283,17 +205,17 @@ impl Answer for Grouped {
 
     fn json(&self) -> Map<String, Value> {
         members(match self {
-            Self::Whole(all) => json!({ "answer": "yes", "melds": melds(all) }),
+            Self::Whole(all) => json!({ "answer": "yes", "melds": melds(all.melds()) }),
             Self::Without(tile, others) => json!({
                 "answer": "yes",
-                "melds": melds(others),
+                "melds": melds(others.melds()),
                 "discard": tile.to_string(),
             }),
             Self::No { most, .. } => json!({
                 "answer": "no",
                 "grouped": most.grouped(),
-                "melds": melds(most),
-                "rest": most.rest().iter().map(|tile| tile.to_string()).collect::<Vec<_>>(),
+                "melds": melds(most.melds()),
+                "rest": names(most.rest()),
             }),
         })
     }
@@ -302,12 +224,12 @@ impl Answer for Grouped {
         match self {
             Self::Whole(all) => {
                 let headline = format!("all {} tiles are grouped", all.grouped());
-                Text::new(Tone::Good, "yes", headline).row("melds", painted_melds(all))
+                Text::new(Tone::Good, "yes", headline).row("melds", painted_melds(all.melds()))
             }
             Self::Without(tile, others) => {
                 let headline = format!("all {} other tiles are grouped", others.grouped());
                 Text::new(Tone::Good, "yes", headline)
-                    .row("melds", painted_melds(others))
+                    .row("melds", painted_melds(others.melds()))
                     .row("discard", painted(*tile))
             }
             Self::No { most, discard } => {
@@ -321,13 +243,87 @@ impl Answer for Grouped {
                     )
                 };
                 Text::new(Tone::Bad, "no", headline)
-                    .row("melds", painted_melds(most))
-                    .row("rest", list(rest.iter().map(painted), " "))
+                    .row("melds", painted_melds(most.melds()))
+                    .row("rest", painted_hand(rest))
             }
         }
     }
 
     fn is_no(&self) -> bool {
         matches!(self, Self::No { .. })
+    }
+}
+
+/// Can these tiles lie on a table?
+#[derive(Args)]
+pub(crate) struct Arrange {
+    #[command(flatten)]
+    rules: RuleArgs<Rules>,
+}
+
+impl Question for Arrange {
+    type Answer = Arranged;
+
+    const FIELDS: &'static [&'static str] = &["TILES"];
+
+    fn answer(&self, query: &Query<'_>) -> Result<Arranged, BadInput> {
+        let rules = self.rules.rules();
+        let tiles = read_hand(query, 0, &rules)?;
+        Ok(Arranged {
+            table: arrange(&tiles, &rules),
+            ways: arrangements(&tiles, &rules),
+        })
+    }
+}
+
+/// A table of these tiles, and in how many ways they can lie there; none if that is beyond counting.
+pub(crate) struct Arranged {
+    table: Option<Table>,
+    ways: Option<u128>,
+}
+
+impl Arranged {
+    fn ways(&self) -> String {
+        let most = || format!("more than {}", u128::MAX);
+        self.ways.map_or_else(most, |ways| ways.to_string())
+    }
+}
+
+impl Answer for Arranged {
+    fn line(&self) -> Vec<String> {
+        match &self.table {
+            Some(table) => vec!["yes".to_owned(), self.ways(), table.to_string()],
+            None => vec!["no".to_owned()],
+        }
+    }
+
+    fn json(&self) -> Map<String, Value> {
+        members(match &self.table {
+            // A number that JSON readers may not hold.
+            Some(table) => json!({
+                "answer": "yes",
+                "ways": self.ways(),
+                "table": melds(table.melds()),
+            }),
+            None => json!({ "answer": "no" }),
+        })
+    }
+
+    fn text(&self) -> Text {
+        match &self.table {
+            Some(table) => {
+                let ways = match self.ways {
+                    Some(1) => "in one way".to_owned(),
+                    _ => format!("in {} ways", self.ways()),
+                };
+                let headline = format!("all tiles can lie in melds, {ways}");
+                Text::new(Tone::Good, "yes", headline).row("melds", painted_melds(table.melds()))
+            }
+            None => Text::new(Tone::Bad, "no", "not all tiles can lie in melds at once"),
+        }
+    }
+
+    fn is_no(&self) -> bool {
+        self.table.is_none()
     }
 }
