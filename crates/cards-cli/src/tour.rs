@@ -37,7 +37,7 @@ const SAMPLES: &[(&str, &[&str])] = &[
         "Rummikub: what is the best move on this table, and how is it laid?",
         &[
             "rummikub solve 'O3 O4 O5; R4 B4 K4; B5 B6 B7' 'R3 R5 O4 B8 K3 J'",
-            "rummikub steps 'O3 O4 O5; R4 B4 K4; B5 B6 B7' 'R3 R5 O4 B8 K3 J'",
+            "rummikub steps 'J K4 K5; R9 B9 K9 O9' 'K3 R1 R2 K10 K11'",
             "rummikub check 'R8 R9 R10 J' 'R8 R9 R10; J K11 B11' 'K11 B11' --rules retail-2009",
         ],
     ),
