@@ -5,6 +5,7 @@
 //! where the answers go to a terminal too.
 
 use std::io::{self, IsTerminal};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -61,6 +62,30 @@ impl Waiting {
             shown: !quiet && io::stderr().is_terminal(),
             bar: None,
         }
+    }
+
+    /// Does what cannot say how far it is, and shows that it goes on.
+    pub(crate) fn during<T>(&self, message: &'static str, work: impl FnOnce() -> T) -> T {
+        if !self.shown {
+            return work();
+        }
+        let (done, waits) = mpsc::channel::<()>();
+        std::thread::scope(|scope| {
+            let done = done; // so that the end of the work, whatever it is, wakes the other thread
+            scope.spawn(move || {
+                if waits.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+                    let bar = ProgressBar::new_spinner().with_elapsed(PATIENCE);
+                    let bar = bar.with_style(style("{spinner} {elapsed}, {msg}"));
+                    bar.set_message(message);
+                    bar.enable_steady_tick(Duration::from_millis(100));
+                    let _ = waits.recv(); // it ends by the end of the other side
+                    bar.finish_and_clear();
+                }
+            });
+            let answer = work();
+            drop(done);
+            answer
+        })
     }
 
     /// Shows how far it is.

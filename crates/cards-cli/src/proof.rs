@@ -46,7 +46,8 @@ pub(crate) fn read_certificate(query: &Query<'_>) -> Result<String, BadInput> {
             let message = "- is the standard input, which is not read in a batch";
             return Err(BadInput::new(Kind::File, message));
         }
-        read_file(path).map_err(|error| file(path, &error))
+        let text = read_file(path).map_err(|error| file(path, &error))?;
+        Ok(text.replace("\r\n", "\n"))
     })
 }
 

@@ -53,11 +53,14 @@ pub(crate) struct HowLikely {
 /// Reads a small number.
 fn read_number(query: &Query<'_>, index: usize, highest: u8) -> Result<u8, BadInput> {
     query.read(index, |text| {
-        let number = text.trim_ascii().parse().ok();
-        number.filter(|&number| number <= highest).ok_or_else(|| {
-            let message = format!("expected a number up to {highest} but found {text:?}");
-            BadInput::new(Kind::UnknownSymbol, message)
-        })
+        let message = format!("expected a number up to {highest} but found {text:?}");
+        match text.trim_ascii().parse::<u64>() {
+            Ok(number) => u8::try_from(number)
+                .ok()
+                .filter(|&number| number <= highest)
+                .ok_or_else(|| BadInput::new(Kind::WrongCount, message)),
+            Err(_) => Err(BadInput::new(Kind::UnknownSymbol, message).at(Some(0))),
+        }
     })
 }
 
@@ -80,15 +83,14 @@ impl Question for HowLikely {
             Of::Meld => Event::HoldsMeld,
             Of::Whole => Event::IsComplete,
         };
-        let mut waiting = query.waiting();
         let mut sum = Chance {
             favourable: 0,
             all: 0,
         };
         for jokers in 0..=rules.jokers.get().min(rack) {
-            waiting.say(|| format!("racks with {}", plural(jokers, "joker", "jokers")));
             let error = |error| BadInput::new(Kind::WrongCount, error);
-            match chance_with_jokers(event, rack, jokers, &rules) {
+            let count = || chance_with_jokers(event, rack, jokers, &rules);
+            match query.waiting().during("counting all racks", count) {
                 Ok(chance) => {
                     sum.favourable += chance.favourable;
                     sum.all += chance.all;
@@ -265,21 +267,25 @@ impl Answer for Outs {
             }
             Self::After(discards) => {
                 let best = discards.first();
-                let tile = list(best.map(|best| painted(best.tile)), " ");
-                let headline = match best {
+                let (tone, tile, headline) = match best {
                     Some(best) if best.wins => {
-                        "is thrown away, and the rack is complete".to_owned()
+                        let headline = "is thrown away, and the rack is complete".to_owned();
+                        (Tone::Good, painted(best.tile), headline)
                     }
-                    Some(best) if best.outs.is_empty() => {
-                        "whatever is thrown away, no tile completes the rack".to_owned()
-                    }
-                    Some(best) => {
+                    Some(best) if !best.outs.is_empty() => {
                         let outs = plural(best.outs.len(), "tile completes", "tiles complete");
-                        format!("is best thrown away: {outs} the rack then")
+                        let headline = format!("is best thrown away: {outs} the rack then");
+                        (Tone::Good, painted(best.tile), headline)
                     }
-                    None => String::new(),
+                    _ => {
+                        let headline = "whatever is thrown away, no tile completes the rack";
+                        (Tone::Bad, "-".to_owned(), headline.to_owned())
+                    }
                 };
-                let text = Text::new(Tone::Good, tile, headline);
+                let text = Text::new(tone, tile, headline);
+                if best.is_some_and(|best| best.wins) {
+                    return text;
+                }
                 let useful = discards
                     .iter()
                     .filter(|one| !one.wins && !one.outs.is_empty());

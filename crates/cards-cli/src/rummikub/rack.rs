@@ -72,6 +72,18 @@ fn readings(meld: &Meld) -> impl Iterator<Item = (String, Vec<String>)> {
     })
 }
 
+/// Each reading of a meld, for JSON.
+pub(super) fn readings_json(meld: &Meld) -> Vec<Value> {
+    let reading = |(kind, jokers): (String, Vec<String>)| {
+        let jokers: Vec<Vec<&str>> = jokers
+            .iter()
+            .map(|stands_for| stands_for.split('|').collect())
+            .collect();
+        json!({ "kind": kind, "jokers": jokers })
+    };
+    readings(meld).map(reading).collect()
+}
+
 fn joker_list(jokers: Vec<String>) -> String {
     list(
         jokers
@@ -96,17 +108,9 @@ impl Answer for Judged {
     }
 
     fn json(&self) -> Map<String, Value> {
-        let reading = |(kind, jokers): (String, Vec<String>)| {
-            let jokers: Vec<Vec<&str>> = jokers
-                .iter()
-                .map(|stands_for| stands_for.split('|').collect())
-                .collect();
-            json!({ "kind": kind, "jokers": jokers })
-        };
         members(match &self.0 {
             Ok(meld) => {
-                let readings: Vec<Value> = readings(meld).map(reading).collect();
-                json!({ "answer": "valid", "readings": readings })
+                json!({ "answer": "valid", "readings": readings_json(meld) })
             }
             Err(reason) => json!({ "answer": "invalid", "reason": reason.to_string() }),
         })
@@ -120,8 +124,12 @@ impl Answer for Judged {
                     .collect();
                 let mut text = Text::new(Tone::Good, "valid", kinds.join(" or "));
                 text = text.row("tiles", painted_melds([meld]));
-                for (_, jokers) in readings(meld).filter(|(_, jokers)| !jokers.is_empty()) {
-                    text = text.row("joker", joker_list(jokers).replace('|', " or "));
+                for (kind, jokers) in readings(meld).filter(|(_, jokers)| !jokers.is_empty()) {
+                    let label = if kinds.len() > 1 { &kind } else { "joker" };
+                    let jokers = joker_list(jokers)
+                        .replace('|', " or ")
+                        .replace(" J=", ", J=");
+                    text = text.row(label, jokers);
                 }
                 text
             }

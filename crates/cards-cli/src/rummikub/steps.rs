@@ -4,14 +4,14 @@ use clap::Args;
 use rummikub::{Hand, Move, Rules, Steps, Table, steps};
 use serde_json::{Map, Value, json};
 
-use super::table::TurnArgs;
+use super::table::{TurnArgs, one_rack};
 use super::tiles::{names, painted_hand, read_position, read_table};
 use crate::question::{Answer, BadInput, Query, Question, Text, Tone, list, members, plural};
 
 pub(super) const STEPS: &str = "\
 How to lay the best move, or with NEW the move to that table: take, split, swap, add, join.
 
-Answer: the number of steps, and the steps. 0 if there is no such move.
+Answer: the number of steps, and the steps. 0, - and the reason if there is no such move.
 
 Examples:
   cards rummikub steps 'B4 B5 B6 B7 B8' 'B6 R1'
@@ -74,7 +74,9 @@ impl Laid {
 impl Answer for Laid {
     fn line(&self) -> Vec<String> {
         let lines = self.lines();
-        vec![lines.len().to_string(), list(lines, "; ")]
+        let mut fields = vec![lines.len().to_string(), list(lines, "; ")];
+        fields.extend(self.0.as_ref().err().cloned());
+        fields
     }
 
     fn json(&self) -> Map<String, Value> {
@@ -82,7 +84,6 @@ impl Answer for Laid {
         members(json!({
             "answer": lines.len(),
             "steps": lines,
-            "moved": self.0.as_ref().ok().map(Steps::moved),
             "shortest": self.0.as_ref().ok().map(Steps::is_shortest),
             "reason": self.0.as_ref().err(),
         }))
@@ -116,8 +117,10 @@ impl Question for Hint {
     type Answer = Hinted;
 
     const FIELDS: &'static [&'static str] = &["TABLE", "RACK"];
+    const COLUMNS: bool = true;
 
     fn answer(&self, query: &Query<'_>) -> Result<Hinted, BadInput> {
+        one_rack(query)?;
         let solved = self.turn.solve(query)?;
         let hint = solved.best.map_err(|reason| reason.to_string());
         Ok(Hinted(hint.and_then(|best| {

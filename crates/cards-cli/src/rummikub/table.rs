@@ -10,6 +10,7 @@ use rummikub::{
 };
 use serde_json::{Map, Value, json};
 
+use super::rack::readings_json;
 use super::tiles::{
     jokers, melds, names, painted, painted_hand, painted_melds, painted_new, read_position,
 };
@@ -86,7 +87,8 @@ impl TurnArgs {
         let rules = self.rules();
         let position = read_position(query, 0, 1, self.opening, &rules)?;
         let goal = self.goal.goal();
-        let best = best_move(&position, &rules, goal);
+        let look = || best_move(&position, &rules, goal);
+        let best = query.waiting().during("looking for the best move", look);
         Ok(Solved {
             position,
             goal,
@@ -116,10 +118,13 @@ impl Question for Solve {
         let solved = self.turn.solve(query)?;
         if let Some(path) = &self.certificate {
             let (position, rules) = (&solved.position, self.turn.rules());
-            let certificate = match &solved.best {
+            let prove = || match &solved.best {
                 Ok(best) => certify_move(position, best.table(), &rules, solved.goal),
                 Err(_) => certify(position, &rules, solved.goal),
             };
+            let certificate = query
+                .waiting()
+                .during("proving that nothing is better", prove);
             write_certificate(path, certificate)?;
         }
         Ok(solved)
@@ -127,7 +132,7 @@ impl Question for Solve {
 }
 
 /// Refuses a rack that was split at its blanks: of columns further ones are ignored.
-fn one_rack(query: &Query<'_>) -> Result<(), BadInput> {
+pub(super) fn one_rack(query: &Query<'_>) -> Result<(), BadInput> {
     let tile = |text: &str| text.parse::<rummikub::Tile>().is_ok();
     let split = (2..query.len()).any(|at| query.column(at).is_some_and(tile));
     if query.len() > 2 && (split || !query.is_in_batch()) {
@@ -181,7 +186,7 @@ impl Answer for Solved {
         let laid = self.melds().iter();
         let jokers: Vec<Value> = laid
             .filter(|meld| !jokers(meld).is_empty())
-            .map(|meld| json!({ "meld": meld.to_string(), "jokers": jokers(meld) }))
+            .map(|meld| json!({ "meld": meld.to_string(), "readings": readings_json(meld) }))
             .collect();
         members(json!({
             "answer": self.amount(),
@@ -231,7 +236,8 @@ impl Answer for Solved {
         if !stay.is_empty() {
             text = text.row("stay", painted_melds(stay));
         }
-        text.row("rest", painted_hand(best.rest()))
+        text.row("played", painted_hand(best.played()))
+            .row("rest", painted_hand(best.rest()))
     }
 }
 
@@ -286,7 +292,8 @@ impl Question for Verify {
         let certificate: Certificate = text
             .parse()
             .map_err(|error| BadInput::new(Kind::Certificate, error))?;
-        let checked = verify(&certificate);
+        let check = || verify(&certificate);
+        let checked = query.waiting().during("following every choice", check);
         Ok(Proof {
             certificate,
             checked,
@@ -318,6 +325,8 @@ impl Answer for Proof {
                 "answer": "yes",
                 "amount": verified.amount,
                 "states": verified.states,
+                "goal": goal_name(self.certificate.goal()),
+                "rules": self.certificate.rules().to_string(),
                 "table": self.certificate.table().map(|table| melds(table.melds())),
             }),
             Err(reason) => json!({ "answer": "no", "reason": reason.to_string() }),
@@ -327,13 +336,18 @@ impl Answer for Proof {
     fn text(&self) -> Text {
         match &self.checked {
             Ok(verified) => {
-                let what = match self.certificate.goal() {
-                    Goal::Value => "points",
-                    _ => "tiles of the rack",
+                let headline = match (self.certificate.goal(), verified.amount) {
+                    (Goal::Out, 0) => "no move lays the whole rack".to_owned(),
+                    (_, 0) => "no tile of the rack can be laid".to_owned(),
+                    (Goal::Value, most) => format!("no move lays more than {most} points"),
+                    (_, most) => {
+                        let tiles = plural(most, "tile", "tiles");
+                        format!("no move lays more than {tiles} of the rack")
+                    }
                 };
-                let headline = format!("no move lays more than {} {what}", verified.amount);
                 Text::new(Tone::Good, "yes", headline)
                     .row("position", self.certificate.position())
+                    .row("rules", self.certificate.rules())
                     .row("states", verified.states)
             }
             Err(reason) => Text::new(Tone::Bad, "no", reason),
@@ -342,5 +356,14 @@ impl Answer for Proof {
 
     fn is_no(&self) -> bool {
         self.checked.is_err()
+    }
+}
+
+/// The key word of a goal.
+const fn goal_name(goal: Goal) -> &'static str {
+    match goal {
+        Goal::Tiles => "tiles",
+        Goal::Value => "value",
+        Goal::Out => "out",
     }
 }

@@ -73,6 +73,7 @@ pub(super) fn read_position(
 pub(super) fn bad_tiles(error: ParseHandError) -> BadInput {
     let kind = match &error {
         ParseHandError::Empty => Kind::Empty,
+        ParseHandError::TooManyCopies { copies: 0, .. } => Kind::UnknownSymbol,
         ParseHandError::TooManyCopies { .. } => Kind::TooManyCopies,
         ParseHandError::Tile(
             ParseTileError::UnknownTile { .. } | ParseTileError::UnknownNumber { .. },

@@ -106,9 +106,9 @@ fn the_best_move_as_json_and_for_people() {
         "rummikub solve --json",
         &["R9 B9 K9 J; O1 O2 O3", "R1 R2 R3"],
     );
-    assert_snapshot!(solved.stdout, @r#"{"answer":3,"table":["R1 R2 R3","O1 O2 O3","R9 B9 K9 J"],"played":["R1","R2","R3"],"rest":[],"jokers":[{"meld":"R9 B9 K9 J","jokers":["J=O9"]}],"moved":0,"reason":null}"#);
+    assert_snapshot!(solved.stdout, @r#"{"answer":3,"table":["R1 R2 R3","O1 O2 O3","R9 B9 K9 J"],"played":["R1","R2","R3"],"rest":[],"jokers":[{"meld":"R9 B9 K9 J","readings":[{"kind":"group","jokers":[["O9"]]}]}],"moved":0,"reason":null}"#);
     let solved = ask("rummikub solve --json", &["R1 R2 R3", "K9"]);
-    assert_snapshot!(solved.stdout, @r#"{"answer":0,"table":["R1 R2 R3"],"played":[],"rest":["K9"],"jokers":[],"moved":null,"reason":"none of the 1 tiles of the rack can be laid"}"#);
+    assert_snapshot!(solved.stdout, @r#"{"answer":0,"table":["R1 R2 R3"],"played":[],"rest":["K9"],"jokers":[],"moved":null,"reason":"no tile of the rack can be laid, which has 1"}"#);
     let solved = ask(
         "rummikub solve --text",
         &["B4 B5 B6 B7 B8; R1 R2 R3", "B6 J R5 K1"],
@@ -128,9 +128,13 @@ fn steps() {
         &["R1 R2 R3; R4 B4 K4", "O4 R5", "R1 R2 R3; R4 B4 K4 O4"],
         "1→add O4 to R4 B4 K4",
     );
-    line("rummikub steps", &["R1 R2 R3", "K9"], "0→-");
+    line(
+        "rummikub steps",
+        &["R1 R2 R3", "K9"],
+        "0→-→no tile of the rack can be laid, which has 1",
+    );
     let steps = ask("rummikub steps --json", &["R1 R2 R3", "R4", "R1 R2 R3"]);
-    assert_snapshot!(steps.stdout, @r#"{"answer":0,"steps":[],"moved":null,"shortest":null,"reason":"nothing comes from the rack: who lays tiles plays at least one of the rack [R-21]"}"#);
+    assert_snapshot!(steps.stdout, @r#"{"answer":0,"steps":[],"shortest":null,"reason":"nothing comes from the rack: who lays tiles plays at least one of the rack [R-21]"}"#);
     let steps = ask("rummikub steps --text", &["J K4 K5", "K3 R1 R2"]);
     assert_snapshot!("steps", steps.stdout);
 }
@@ -145,7 +149,7 @@ fn hint() {
     line(
         "rummikub hint",
         &["R1 R2 R3", "K9"],
-        "draw→none of the 1 tiles of the rack can be laid",
+        "draw→no tile of the rack can be laid, which has 1",
     );
     line(
         "rummikub hint --opening",
@@ -256,7 +260,7 @@ fn chances() {
     );
     check(
         "rummikub chance 21",
-        "error→unknown-symbol→TILES: expected a number up to 20 but found \"21\"",
+        "error→wrong-count→TILES: expected a number up to 20 but found \"21\"",
         2,
     );
 }

@@ -27,8 +27,15 @@ pub(super) fn judge_value(played: Hand, rules: &Rules) -> Result<(), MoveError> 
     if search.reaches(tiles, least) {
         return Ok(());
     }
-    let value = (1..least).rev().find(|&value| search.reaches(tiles, value));
-    let value = value.unwrap_or(0);
+    let (mut value, mut too_much) = (0, least);
+    while value + 1 < too_much {
+        let middle = value.midpoint(too_much);
+        if search.reaches(tiles, middle) {
+            value = middle;
+        } else {
+            too_much = middle;
+        }
+    }
     Err(MoveError::LowOpening {
         value,
         least,

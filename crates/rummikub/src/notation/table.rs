@@ -28,7 +28,7 @@ const OPENING: &str = "opening";
 #[non_exhaustive]
 pub enum ParseTableError {
     /// No meld.
-    #[error("expected melds such as R1 R2 R3; J K4 K5 but found nothing")]
+    #[error("expected melds such as R1 R2 R3; J K4 K5, or - for none, but found nothing")]
     Empty,
     /// No tile where a meld should be.
     #[error("expected tiles of meld {place} but found nothing at byte {at}")]

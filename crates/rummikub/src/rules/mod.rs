@@ -97,7 +97,8 @@ pub struct Rules {
     pub group_joker: GroupJoker,
     /// Where a joker that was made free is to be laid in the same turn.
     ///
-    /// Default: in a new meld with a tile from the rack, as in the sheet of 2019.
+    /// Default: in a meld with a tile from the rack, as in the sheet of 2019, which says *a new
+    /// set*.
     pub joker_reuse: JokerReuse,
     /// How a game ends when no tile is left to draw.
     ///
@@ -218,46 +219,46 @@ options! {
         "whether seven pairs of equal tiles are a complete rack too [R-12]",
         "false in Rummikub; true in okey";
     turn "turn": "table, draw-discard",
-        "whether tiles are laid on a common table, or one is drawn and one thrown away",
+        "whether tiles are laid on a common table, or one is drawn and one thrown away [R-20]",
         "draw-discard in the game with 54 tiles and in okey; table in all others";
     rack "rack": "14, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 18, 19, 20",
-        "how many tiles each player is dealt",
+        "how many tiles each player is dealt [R-42]",
         "14 in retail 2019 and in the game with 54 tiles; other numbers for research";
     joker_dealt "joker-dealt": "false, true",
-        "whether each player is dealt one joker and the other tiles by chance",
+        "whether each player is dealt one joker and the other tiles by chance [R-43]",
         "true in MSO; false in all others";
     opening "opening": "30, 0, 40, 50, 101, …",
-        "what the melds of a player's first turn are to be worth; 0 for anything",
+        "what the melds of a player's first turn are to be worth; 0 for anything [R-25]",
         "30: retail, NZRC, MSO; 40 to 50 in older texts; 101 in a kind of okey";
     opening_jokers "opening-jokers": "represented, zero, forbidden",
-        "what a joker is worth in the opening",
+        "what a joker is worth in the opening [R-26]",
         "represented: retail 2019, NZRC; zero and forbidden in some houses and programs";
     opening_table_play "opening-table-play": "true, false",
-        "whether the table may be used in the turn of the opening, once that is laid",
+        "whether the table may be used in the turn of the opening, once that is laid [R-27]",
         "false: NZRC, MSO; the sheet of 2019 only says that the opening itself takes nothing from the table";
     joker_clearing "joker-clearing": "rack-or-table, frozen, rack-only, free",
-        "how a joker on the table becomes free",
+        "how a joker on the table becomes free [R-30 to R-32, R-35]",
         "rack-or-table: retail 2017 and 2019; rack-only: retail 2009; frozen: the book of 1978; free: many programs";
     group_joker "group-joker": "either, both",
-        "which of the two missing colours replace a joker in a group of three",
+        "which of the two missing colours replace a joker in a group of three [R-34]",
         "either: retail 2019; both: Pressman 1980 and some houses";
     joker_reuse "joker-reuse": "new-meld, any-meld, two-rack-tiles",
-        "where a joker that was made free is to be laid in the same turn",
+        "where a joker that was made free is to be laid in the same turn [R-33]",
         "new-meld: retail 2019; any-meld: Lemada; two-rack-tiles in some houses";
     pool_empty "pool-empty": "until-all-pass, one-more-turn",
-        "how a game ends when no tile is left to draw",
+        "how a game ends when no tile is left to draw [R-46, R-47]",
         "until-all-pass: retail 2019; one-more-turn: NZRC";
     joker_penalty "joker-penalty": "30, 0, 25, 50, 100, …",
-        "what a joker on a rack costs at the end",
+        "what a joker on a rack costs at the end [R-55]",
         "30: retail 2019; 50: MSO; 100: NZRC; 25 in one forum";
     never_opened_penalty "never-opened-penalty": "0, 100, …",
-        "what a rack costs at the end if its player never opened and could not; 0 for the value of its tiles",
+        "what a rack costs at the end if its player never opened and could not; 0 for the value of its tiles [R-56]",
         "100: NZRC; 0 in all others";
     never_opened_could_penalty "never-opened-could-penalty": "0, 200, …",
-        "what a rack costs at the end if its player never opened but could have; 0 for the value of its tiles",
+        "what a rack costs at the end if its player never opened but could have; 0 for the value of its tiles [R-56]",
         "200: NZRC; 0 in all others";
     winner_score "winner-score": "sum-of-losers, zero",
-        "what a winner scores who has laid all tiles",
+        "what a winner scores who has laid all tiles [R-57]",
         "sum-of-losers: retail 2019; zero in some programs";
 }
 

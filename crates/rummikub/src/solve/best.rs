@@ -12,6 +12,8 @@
 //! fewest is the longest part of the search, and its effort is bounded: [`Best::moved`] says whether
 //! it got there. [`some_best_move`] leaves it out.
 
+use std::cmp::Ordering;
+
 use thiserror::Error;
 
 use super::fate::Fate;
@@ -19,7 +21,7 @@ use super::opening;
 use super::sweep::{Laid, Missed, fewest_missed, fewest_moved};
 use crate::hand::Hand;
 use crate::meld::Meld;
-use crate::position::Position;
+use crate::position::{Position, PositionError};
 use crate::rules::Rules;
 use crate::table::Table;
 use crate::tile::Tile;
@@ -75,6 +77,24 @@ impl Best {
         self.amount
     }
 
+    /// The better of two moves: the greater amount, then the fewer tiles moved; the first, if neither
+    /// is better. Where it is not known how many move, it is not known of the better either.
+    pub(super) fn better_of(self, other: Self) -> Self {
+        match self.amount.cmp(&other.amount) {
+            Ordering::Less => return other,
+            Ordering::Greater => return self,
+            Ordering::Equal => {}
+        }
+        match (self.moved, other.moved) {
+            (Some(fewest), Some(moved)) if moved < fewest => other,
+            (Some(_), None) => Self {
+                moved: None,
+                ..self
+            },
+            _ => self,
+        }
+    }
+
     /// How many tiles of the table move, which are the fewest of all best moves; `None` if that
     /// was not asked or is not known after a bounded effort.
     #[must_use]
@@ -84,14 +104,17 @@ impl Best {
 }
 
 /// Why there is no move that reaches the goal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NoMove {
+    /// The position is none under the rules: it was read under others.
+    #[error("the position: {0}")]
+    Position(#[from] PositionError),
     /// The rack holds no tile.
     #[error("the rack is empty, but a move plays at least one tile [R-21]")]
     EmptyRack,
     /// No tile of the rack can be laid.
-    #[error("none of the {rack} tiles of the rack can be laid")]
+    #[error("no tile of the rack can be laid, which has {rack}")]
     NothingFits {
         /// How many tiles the rack has.
         rack: usize,
@@ -144,6 +167,7 @@ pub fn some_best_move(position: &Position, rules: &Rules, goal: Goal) -> Result<
 }
 
 fn find(position: &Position, rules: &Rules, goal: Goal, effort: usize) -> Result<Best, NoMove> {
+    let position = &position.under(rules)?;
     let rack = position.rack().len();
     if rack == 0 {
         return Err(NoMove::EmptyRack);
@@ -243,27 +267,15 @@ impl Asked<'_> {
                 found.push((fate, laid));
             }
         }
-        let mut best: Option<Best> = None;
-        for (fate, laid) in found.iter().filter(|(_, laid)| laid.missed == limit) {
+        let found = found.iter().filter(|(_, laid)| laid.missed == limit);
+        let moves = found.map(|(fate, laid)| {
             let problem = fate.problem(rack, self.missed(), self.rules);
             let fewest = fewest_moved(&problem, limit, self.effort);
             let moved = fewest.as_ref().and_then(|laid| laid.moved);
             let moved = moved.map(|moved| usize::from(moved) + fate.moved);
-            let this = self.best_from(&fewest.as_ref().unwrap_or(laid).melds, limit, moved);
-            best = Some(match best {
-                None => this,
-                Some(best) if self.effort == 0 => best,
-                Some(best) => match (best.moved, this.moved) {
-                    (Some(fewest), Some(moved)) if moved < fewest => this,
-                    (Some(_), None) => Best {
-                        moved: None,
-                        ..best
-                    },
-                    _ => best,
-                },
-            });
-        }
-        best
+            self.best_from(&fewest.as_ref().unwrap_or(laid).melds, limit, moved)
+        });
+        moves.reduce(Best::better_of)
     }
 
     /// The move to a table of these melds.

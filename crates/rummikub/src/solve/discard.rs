@@ -11,7 +11,8 @@ use crate::tile::Tile;
 /// A tile to throw away so that the whole rest of the rack is grouped, and that grouping (R-9).
 ///
 /// Of several such tiles it is the first by colour, then by number, so a joker last. `None` if
-/// there is none, as in the hand without a tile.
+/// there is none, as in the hand without a tile. Melds only: that seven pairs are complete in okey
+/// too (R-12), [`best_discards`](super::best_discards) knows.
 ///
 /// ```
 /// use rummikub::{Hand, Rules, discard};

@@ -16,7 +16,7 @@
 //! | [`best_discards`] | which discard keeps most of these? |
 //! | [`chance`] | how many of all racks open, hold a meld, or are complete? |
 //!
-//! All are exact, whatever the rules. How they search, and why nothing is missed, stands in
+//! All are exact, whatever the rules; where an effort is bounded, the answer says whether it was enough. How they search, and why nothing is missed, stands in
 //! `src/solve/sweep`.
 
 mod arrange;

@@ -34,23 +34,9 @@ pub(super) fn best(asked: &Asked<'_>) -> Result<Option<Best>, NoMove> {
     if free.as_ref().is_none_or(opens) {
         return Ok(free);
     }
-    let mut best: Option<Best> = None;
-    for opening in least_openings(rack, rules) {
-        let Some(this) = asked.best_of_all(opening) else {
-            continue;
-        };
-        let better = best.as_ref().is_none_or(|best| is_better(&this, best));
-        if better {
-            best = Some(this);
-        }
-    }
-    Ok(best)
-}
-
-fn is_better(this: &Best, than: &Best) -> bool {
-    let moved = |best: &Best| best.moved().unwrap_or(usize::MAX);
-    (this.amount(), std::cmp::Reverse(moved(this)))
-        > (than.amount(), std::cmp::Reverse(moved(than)))
+    let openings = least_openings(rack, rules).into_iter();
+    let moves = openings.filter_map(|opening| asked.best_of_all(opening));
+    Ok(moves.reduce(Best::better_of))
 }
 
 /// The best opening that leaves the table as it is.

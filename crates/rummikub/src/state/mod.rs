@@ -79,8 +79,7 @@ impl State {
     /// The game after the deal; `first` begins.
     ///
     /// # Errors
-    /// [`DealError`] if the deal is none under these rules, [`DealError::Players`] too if nobody
-    /// sits at `first`.
+    /// [`DealError`] if the deal is none under these rules, or if nobody sits at `first`.
     pub fn new(deal: Deal, first: Seat, rules: Rules) -> Result<Self, DealError> {
         let deal = deal.under(&rules)?;
         let players = deal.players();

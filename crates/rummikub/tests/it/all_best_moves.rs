@@ -230,3 +230,44 @@ fn a_rack_alone_has_best_moves_too() {
     assert_eq!(moves.map(|best| best.amount()).collect::<Vec<_>>(), [6, 6]);
     assert_eq!(best.amount(), 6);
 }
+
+/// All best moves of a position by value.
+#[track_caller]
+fn by_value(position: &str, rules: &Rules, amount: usize) -> Vec<String> {
+    let position = Position::from_notation(position, rules).expect("a position");
+    let moves = best_moves(&position, rules, Goal::Value).expect("there is a move");
+    let moves: Vec<_> = moves.collect();
+    assert!(
+        moves.iter().all(|best| best.amount() == amount),
+        "{moves:?}"
+    );
+    moves.iter().map(|best| best.table().to_string()).collect()
+}
+
+#[test]
+fn jokers_of_the_table_count_for_nothing() {
+    let tables = by_value("R13 O13 B13 J | R1 R2 J", &Rules::retail_2009(), 6);
+    assert_eq!(tables, ["R1 R2 J; R13 O13 B13 J"]);
+    let rules = Rules::nzrc_2024();
+    for table in by_value("R13 O13 B13 J | K10 K11 K12 J | opening", &rules, 46) {
+        assert!(table.contains("K10 K11 K12 J"), "{table}");
+    }
+}
+
+#[test]
+fn a_position_of_other_rules_is_refused() {
+    let mut rules = Rules::default();
+    for change in ["copies=4", "jokers=8", "jokers-per-meld=8"] {
+        let (name, value) = change.split_once('=').expect("an option");
+        rules.set(name, value).expect("a value");
+    }
+    let text = "R1 R2 R3 | R1 R1 R2 R2 R3 R3 J J J J";
+    let position = Position::from_notation(text, &rules).expect("a position");
+    let refused = best_moves(&position, &Rules::default(), Goal::Tiles).expect_err("other rules");
+    assert_eq!(
+        refused.to_string(),
+        "the position: R1 is on table and rack 3 times but the deck has 2 [R-1, R-15]"
+    );
+    let refused = rummikub::some_best_move(&position, &Rules::default(), Goal::Tiles);
+    assert!(refused.is_err());
+}

@@ -119,7 +119,7 @@ fn most(position: &Position, rules: &Rules, goal: Goal) -> Most {
     let best = match best_move(position, rules, goal) {
         Ok(best) => best,
         Err(error) => {
-            assert_eq!(some, Err(error), "for {position} under {rules}");
+            assert_eq!(some, Err(error.clone()), "for {position} under {rules}");
             assert_ne!(error, NoMove::EmptyRack);
             return None;
         }

@@ -35,11 +35,11 @@ fn the_empty_table_is_a_dash() {
     assert!(Table::EMPTY.is_empty());
     check(
         "",
-        "expected melds such as R1 R2 R3; J K4 K5 but found nothing",
+        "expected melds such as R1 R2 R3; J K4 K5, or - for none, but found nothing",
     );
     check(
         "  ",
-        "expected melds such as R1 R2 R3; J K4 K5 but found nothing",
+        "expected melds such as R1 R2 R3; J K4 K5, or - for none, but found nothing",
     );
 }
 

@@ -15,10 +15,11 @@ mod bonds;
 mod candidates;
 
 use super::best::{Asked, Best, Goal, NoMove, some_best_move};
+use super::certificate::worth;
 use super::fate::{empty_problem, supply};
 use super::sweep::{Problem, fewest_missed};
 use crate::hand::Hand;
-use crate::meld::{Meld, Reading};
+use crate::meld::Meld;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::{Rules, Turn};
@@ -75,8 +76,8 @@ struct Step {
 
 /// All moves that play as much as the best: lazily, so that the first come soon.
 ///
-/// There may be very many. Under [`Goal::Value`], where jokers lie on the table and in the rack,
-/// those that count for most are taken as the rack's.
+/// There may be very many. Each has the amount of the best, jokers of the rack counting as what they
+/// may stand for.
 ///
 /// ```
 /// use rummikub::{Goal, Position, Rules, best_moves};
@@ -92,6 +93,7 @@ struct Step {
 /// # Errors
 /// As [`best_move`](super::best_move).
 pub fn best_moves(position: &Position, rules: &Rules, goal: Goal) -> Result<BestMoves, NoMove> {
+    let position = &position.under(rules)?;
     let best = some_best_move(position, rules, goal)?;
     let opens = !position.opened() && rules.opening.get() > 0;
     let alone = opens && !rules.opening_table_play; // R-27
@@ -146,7 +148,8 @@ fn without(melds: &[Meld], others: &[Meld]) -> Vec<Meld> {
 impl BestMoves {
     /// Whether moves may be left out at the end, as the search for one more took too long.
     ///
-    /// That takes rules that lock jokers and a table that could be laid in very many ways without.
+    /// That takes rules that lock or forbid jokers, and tiles that could be laid in very many ways
+    /// without.
     #[must_use]
     pub const fn is_cut_short(&self) -> bool {
         self.cut_short
@@ -254,18 +257,17 @@ impl BestMoves {
             return None;
         }
         let melds: Vec<Meld> = self.fixed.iter().chain(&whole.melds).cloned().collect();
-        let amount = match self.goal {
-            Goal::Tiles | Goal::Out => {
-                let missed = whole.missed + u16::from(left) * self.asked().worth(Tile::Joker);
-                usize::from(self.asked().whole()) - usize::from(missed)
+        if self.goal != Goal::Value {
+            let missed = whole.missed + u16::from(left) * self.asked().worth(Tile::Joker);
+            if usize::from(self.asked().whole() - missed) != self.amount {
+                return None;
             }
-            Goal::Value => self.value(&melds, left),
-        };
-        if amount != self.amount {
-            return None;
         }
         let table = Table::new(melds, &self.rules).ok()?;
         let turn = Move::judge(&self.position, table, &self.rules).ok()?;
+        if worth(&self.position, &turn, &self.rules, self.goal) != self.amount {
+            return None;
+        }
         let tiles = turn
             .table()
             .melds()
@@ -275,30 +277,6 @@ impl BestMoves {
         let missed = self.limit();
         Some(self.asked().best_from(&tiles, missed, Some(turn.moved())))
     }
-
-    /// What the tiles from the rack are worth on a table, its jokers being those that count most.
-    fn value(&self, melds: &[Meld], jokers_left: u8) -> usize {
-        let (mut numbered, mut jokers) = (0_usize, Vec::new());
-        for meld in melds {
-            numbered += meld.tiles().iter().map(|tile| number(*tile)).sum::<usize>();
-            let best = meld.readings().max_by_key(|reading| reading.value());
-            let stand_ins = best.into_iter().flat_map(Reading::jokers);
-            jokers.extend(
-                stand_ins
-                    .filter_map(|tiles| tiles.iter().next())
-                    .map(number),
-            );
-        }
-        let table: usize = self.position.table().tiles().iter().map(number).sum();
-        jokers.sort_unstable_by_key(|&number| std::cmp::Reverse(number));
-        let played = self.position.rack().jokers() - jokers_left;
-        numbered - table + jokers.into_iter().take(played.into()).sum::<usize>()
-    }
-}
-
-/// The number of a tile; nothing for a joker.
-fn number(tile: Tile) -> usize {
-    tile.number().map_or(0, |number| number.value().into())
 }
 
 impl Beginning {

@@ -60,6 +60,7 @@ use task::Task;
 
 pub use text::ParseCertificateError;
 pub use verify::{CertificateError, Verified, verify};
+pub(super) use worth::worth;
 
 /// The most states of a certificate.
 const MOST_STATES: usize = 100_000;
@@ -273,7 +274,7 @@ pub fn certify_move(
     if goal == Goal::Out && left > 0 {
         return Err(CertifyError::NotOut { left });
     }
-    let amount = worth::worth(position, &legal, rules, goal);
+    let amount = worth(position, &legal, rules, goal);
     proved(position, Some(legal.into_table()), amount, rules, goal)
 }
 

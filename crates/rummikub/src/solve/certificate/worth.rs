@@ -28,7 +28,12 @@ pub(super) fn judge(position: &Position, table: &Table, rules: &Rules) -> Result
 }
 
 /// What a legal move comes to.
-pub(super) fn worth(position: &Position, legal: &Move, rules: &Rules, goal: Goal) -> usize {
+pub(in crate::solve) fn worth(
+    position: &Position,
+    legal: &Move,
+    rules: &Rules,
+    goal: Goal,
+) -> usize {
     let played = legal.played();
     if goal != Goal::Value {
         return played.len();

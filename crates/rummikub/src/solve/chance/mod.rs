@@ -159,13 +159,17 @@ pub enum ChanceError {
 ///
 /// # Errors
 /// [`ChanceError::RackTooLarge`] if the deck has no such rack; [`ChanceError::TooVarious`] under
-/// rules that no preset comes near.
+/// rules with more copies and jokers than any preset has, as those of sets for six players.
 pub fn chance(event: Event, rack: u8, rules: &Rules) -> Result<Chance, ChanceError> {
+    let all = all_racks(rack, rules)?;
+    let most = u32::from(rack) * u32::from(rules.numbers.get());
+    if matches!(event, Event::Opens { points } if u32::from(points) > most) {
+        return Ok(Chance { favourable: 0, all }); // no tile is worth more than the highest number
+    }
     let mut favourable = 0;
-    for jokers in joker_range(rack, rules)? {
+    for jokers in joker_range(rack, rules)?.rev() {
         favourable += chance_with_jokers(event, rack, jokers, rules)?.favourable;
     }
-    let all = all_racks(rack, rules)?;
     Ok(Chance { favourable, all })
 }
 

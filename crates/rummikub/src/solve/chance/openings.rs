@@ -133,6 +133,7 @@ impl OpeningChances {
         let before_last = (0..=u8::MAX).take(self.all.len().saturating_sub(1));
         let racks = before_last.skip(rack.into());
         let chances = racks.filter_map(|rack| self.chance(rack, points));
-        Some(chances.map(|chance| 1.0 - chance.probability()).sum())
+        // A sum of nothing would be -0.
+        Some(chances.fold(0.0, |sum, chance| sum + (1.0 - chance.probability())))
     }
 }

@@ -231,6 +231,9 @@ impl Steps {
 
     /// How many tiles of the old table are put elsewhere: in each new meld all but its largest
     /// piece from the table, and each that replaces a joker.
+    ///
+    /// That is what a hand carries, and not what a move counts: of `R3 R4 R5 R6` the step to
+    /// `R4 R5 R6; R3 O3 B3` takes R3 off and carries nothing from the table to it.
     #[must_use]
     pub const fn moved(&self) -> usize {
         self.moved
