@@ -15,7 +15,7 @@ use super::problem::{COLORS, Moved, OldGroup, Problem, Tracking};
 pub(super) struct Group {
     /// The colours of its numbered tiles, a bit each.
     pub(super) colors: u8,
-    /// Those of them that come from the rack, where that is told apart.
+    /// Those of them that come from the rack and are counted beside a cleared joker.
     pub(super) rack: u8,
     /// Its jokers: of the table, of the rack.
     pub(super) jokers: [u8; 2],
@@ -40,7 +40,7 @@ pub(super) type GroupList = SmallVec<[Group; 4]>;
 pub(super) struct GroupLists<'p> {
     problem: &'p Problem,
     tracking: Tracking,
-    /// What is left of each colour: of the table, of the rack.
+    /// What is left of each colour: in all, of the rack.
     tiles: [[u8; 2]; COLORS],
     /// What is left of the jokers: of the table, of the rack.
     jokers: [u8; 2],
@@ -86,7 +86,7 @@ impl<'p> GroupLists<'p> {
         lists
     }
 
-    /// The most tiles that a colour has: of the table, of the rack.
+    /// The most tiles that a colour has: in all, of the rack.
     pub(super) fn most(&self) -> [u8; 2] {
         [0, 1].map(|kind| {
             self.tiles
@@ -109,13 +109,13 @@ impl<'p> GroupLists<'p> {
             let bits = (0..COLORS).map(|color| u8::from(self.tiles[color][kind] > 0) << color);
             bits.sum::<u8>() & colors
         };
-        let (table, rack) = (there(0), there(1));
+        let (all, rack) = (there(0), there(1));
         let most_jokers = self.jokers[0] + self.jokers[1];
-        if (table | rack).count_ones() as u8 + most_jokers < least {
+        if all.count_ones() as u8 + most_jokers < least {
             return kinds;
         }
-        for colors in subsets(table | rack) {
-            for from_rack in subsets(colors & rack).filter(|rack| colors & !rack & !table == 0) {
+        for colors in subsets(all) {
+            for from_rack in subsets(colors & rack) {
                 for joker in 0..=self.jokers[0] {
                     for rack_joker in 0..=self.jokers[1] {
                         let group = Group {
@@ -124,7 +124,8 @@ impl<'p> GroupLists<'p> {
                             jokers: [joker, rack_joker],
                             added_to: None,
                         };
-                        let allowed = group.joker_count() <= self.problem.joker_limit;
+                        let allowed = group.joker_count() <= self.problem.joker_limit
+                            && (from_rack == 0 || self.counts_rack(&group));
                         if allowed && (least..=most).contains(&group.len()) {
                             kinds.push(group);
                         }
@@ -133,6 +134,12 @@ impl<'p> GroupLists<'p> {
             }
         }
         kinds
+    }
+
+    /// Whether a cleared joker may need all the rack tiles that are counted.
+    fn counts_rack(&self, group: &Group) -> bool {
+        let rack = group.rack.count_ones() as u8 + group.jokers[1];
+        group.jokers[0] > 0 && rack <= self.problem.reuse
     }
 
     /// Adds something or nothing to each locked group from `at` on, then lays others.
@@ -174,8 +181,9 @@ impl<'p> GroupLists<'p> {
 
     fn take(&mut self, group: Group) -> Option<()> {
         for color in 0..COLORS {
-            let tiles = &mut self.tiles[color][usize::from(group.rack >> color & 1)];
-            *tiles = tiles.checked_sub(group.colors >> color & 1)?;
+            for (tiles, set) in self.tiles[color].iter_mut().zip([group.colors, group.rack]) {
+                *tiles = tiles.checked_sub(set >> color & 1)?;
+            }
         }
         for kind in 0..2 {
             self.jokers[kind] = self.jokers[kind].checked_sub(group.jokers[kind])?;

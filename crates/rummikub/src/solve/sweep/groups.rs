@@ -32,7 +32,7 @@ pub(super) struct AllGroups {
 /// The tree of a number.
 struct AtNumber {
     groups: Rc<Groups>,
-    /// The tiles of the colours, of the table and of the rack, if others may share the tree.
+    /// The tiles of the colours, in all and of the rack, if others may share the tree.
     tiles: Option<[[u8; 2]; COLORS]>,
     /// How the tree takes the colours.
     order: Order,
@@ -74,11 +74,11 @@ impl AllGroups {
     }
 }
 
-/// How many tiles a colour has at a number: of the table, of the rack.
+/// How many tiles a colour has at a number: in all, and of the rack where that matters.
 pub(super) fn tiles_at(problem: &Problem, tracking: Tracking, number: u8, color: u8) -> [u8; 2] {
     let supply = problem.supply(number, color.into());
     if tracking.rack {
-        [supply.table, supply.rack]
+        [supply.all(), supply.rack]
     } else {
         [supply.all(), 0]
     }
@@ -140,7 +140,7 @@ impl Groups {
         groups
     }
 
-    /// The place after a colour that gives so many tiles: of the table, of the rack.
+    /// The place after a colour that gives so many tiles: not counted as the rack's, counted so.
     pub(super) fn branch(&self, from: Branch, tiles: [u8; 2]) -> Option<Branch> {
         let branch = self.branches[usize::from(from) * self.ways + self.way(tiles)];
         (branch != ROOT).then_some(branch)

@@ -33,7 +33,8 @@ pub(super) struct Run {
     pub(super) jokers: u8,
     /// Whether it has a numbered tile, or that is sure.
     pub(super) numbered: bool,
-    /// How many rack tiles it has, up to those that a cleared joker needs.
+    /// How many of its tiles are counted as the rack's; once there are as many as a cleared joker
+    /// needs, one has yet to come.
     pub(super) rack: u8,
     /// Whether a cleared joker lies in it that needs more rack tiles.
     pub(super) wants: bool,
@@ -98,8 +99,10 @@ pub(super) const NO_RUNS: LaneId = 0;
 /// One way to share out the tiles of a colour at a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Share {
-    /// How many tiles lie in groups: of the table, of the rack.
+    /// How many tiles lie in groups: not counted as the rack's, counted so.
     pub(super) group: [u8; 2],
+    /// How many tiles in runs are counted as the rack's.
+    pub(super) counted: u8,
     /// How many shares follow that give the same to groups.
     pub(super) alike: u8,
     /// How many jokers lie in runs: of the table, of the rack.
@@ -134,6 +137,7 @@ impl Share {
     /// Where there is nothing to share out.
     const NOTHING: Self = Self {
         group: [0; 2],
+        counted: 0,
         alike: 0,
         jokers: [0; 2],
         left: 0,
@@ -320,8 +324,11 @@ impl<'a> Lanes<'a> {
                 [supply.table + played, 0]
             };
             for held in self.held(place, tiles) {
-                let tiles = [tiles[0] - held[0], tiles[1] - held[1]];
-                self.find_with(place, lane, left, held, tiles, start);
+                let (table, rack) = (tiles[0] - held[0], tiles[1] - held[1]);
+                for counted in 0..=rack.min(self.problem.most_counted()) {
+                    let tiles = [table + rack - counted, counted];
+                    self.find_with(place, lane, left, held, tiles, start);
+                }
             }
         }
     }
@@ -388,6 +395,7 @@ impl<'a> Lanes<'a> {
         start: usize,
     ) {
         let items = Items::new(self.tracking, place, tiles, share.jokers);
+        share.counted = tiles[1];
         let free = |run: &&Run| run.locked_to == 0;
         let open = lane.runs.iter().filter(free).count();
         if share.left > 0 && !place.locks && usize::from(items.len()) < open {
@@ -402,8 +410,8 @@ impl<'a> Lanes<'a> {
         share.laid = tiles[0] + tiles[1] + counted;
         let at_least = (place.old.len() as u8).saturating_sub(items.len());
         if self.tracking.lengths_only() && !place.locks {
-            if let Some(runs) = put_longest_first(self.problem, place, &lane.runs, items) {
-                share.moved += at_least;
+            share.moved += at_least;
+            for runs in put_longest_first(self.problem, self.tracking, place, &lane.runs, items) {
                 self.add(place, share, Lane::after(place, lane, runs, 0, held), start);
             }
             return;
@@ -438,6 +446,7 @@ impl<'a> Lanes<'a> {
             let like = Share {
                 moved: other.moved,
                 left: other.left,
+                counted: other.counted,
                 ..share
             };
             if *other == like {
@@ -472,6 +481,8 @@ impl<'a> Lanes<'a> {
             };
             need += short.saturating_sub(there);
         }
+        let waits = |run: &&Run| run.rack > 0 && !run.wants;
+        let need = need.max(lane.runs.iter().filter(waits).count() as u8);
         (need <= problem.jokers.all()).then_some(need)
     }
 }

@@ -71,15 +71,11 @@ fn way(states: &mut States<'_>, from: State, choice: &Choice, color: usize) -> O
 /// What lies in runs under a share.
 fn items(states: &States<'_>, place: &Place, lane: &Lane, share: &Share, next: &Lane) -> Items {
     let supply = states.lanes.supply(place, lane);
-    let played = supply.rack - share.left;
-    let tiles = if states.tracking.rack {
-        [supply.table, played]
-    } else {
-        [supply.table + played, 0]
-    };
     let held = if place.number == 1 { next.held } else { [0, 0] };
-    let in_runs = [0, 1].map(|kind| tiles[kind] - share.group[kind] - held[kind]);
-    Items::new(states.tracking, place, in_runs, share.jokers)
+    let elsewhere = share.left + share.group[0] + share.group[1] + held[0] + held[1];
+    let in_runs = supply.all() - elsewhere;
+    let tiles = [in_runs - share.counted, share.counted];
+    Items::new(states.tracking, place, tiles, share.jokers)
 }
 
 /// Lays what each run got, and puts those aside that end.

@@ -202,6 +202,11 @@ impl Problem {
         self.least.is_none_or(|least| least.jokers)
     }
 
+    /// The most tiles of one place that are counted as the rack's beside cleared jokers.
+    pub(super) const fn most_counted(&self) -> u8 {
+        self.jokers.table * self.reuse
+    }
+
     /// The numbers of jokers that may be used: of the table, of the rack.
     ///
     /// Where nothing depends on where a joker comes from, all are of the table, and `must` says how
@@ -226,7 +231,7 @@ pub(in crate::solve) struct Tracking {
     pub(super) jokers: bool,
     /// Whether a run has a numbered tile: only where as many jokers as make a meld may lie in one.
     pub(super) numbered: bool,
-    /// Which tiles come from the rack: only where a cleared joker needs one.
+    /// Which tiles are counted as the rack's: only where a cleared joker needs them.
     pub(super) rack: bool,
     /// Which jokers come from the rack: where that changes what they are worth or may do.
     pub(super) joker_kinds: bool,
@@ -260,8 +265,8 @@ impl Tracking {
         }
     }
 
-    /// Whether runs are told apart by nothing but their length.
+    /// Whether runs are told apart by nothing but their length, and by what cleared jokers need.
     pub(super) fn lengths_only(self) -> bool {
-        !self.jokers && !self.numbered && !self.rack && self.moved != Moved::Exactly
+        !self.jokers && !self.numbered && self.moved != Moved::Exactly
     }
 }

@@ -23,8 +23,9 @@ use super::problem::{Moved, OldRun, Problem, Tracking};
 /// What can be put to a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Item {
-    /// A tile of the table, or any where that is not told apart.
+    /// A tile, from wherever it comes.
     Tile,
+    /// A tile of the rack that is counted beside a cleared joker.
     RackTile,
     /// A joker that needs no rack tile beside it.
     Joker,
@@ -108,37 +109,121 @@ pub(super) enum Got {
     Through,
 }
 
-/// The runs after a place if short ones get tiles first, then long ones, then new ones.
+/// The runs after a place, in every way in which plain items go to those runs first that have to go
+/// on, then to the others, then to new ones.
 pub(super) fn put_longest_first(
     problem: &Problem,
+    tracking: Tracking,
     place: &Place,
     runs: &[Run],
     items: Items,
-) -> Option<SmallVec<[Run; 4]>> {
+) -> SmallVec<[SmallVec<[Run; 4]>; 1]> {
+    let mut ways = SmallVec::new();
     if items.jokers() > 0 && problem.joker_limit == 0 {
-        return None;
+        return ways;
     }
-    let mut left = items.len();
-    let mut next = SmallVec::new();
-    for &run in runs {
-        if run.locked_to != 0 {
-            next.push(run.through(place.number));
-        } else if left > 0 {
-            left -= 1;
-            let len = problem.least_meld.min(run.len + 1);
-            next.push(Run { len, ..run });
-        } else if run.len < problem.least_meld {
-            return None;
+    let [tiles, rack, jokers, cleared, rack_jokers] = items.0;
+    let mut putting = PlainLast {
+        problem,
+        place,
+        runs,
+        plain: 0,
+        given: SmallVec::from_elem(None, runs.len()),
+        begun: SmallVec::new(),
+        ways: &mut ways,
+    };
+    let most = if tracking.rack { rack_jokers } else { 0 };
+    for counted in 0..=most {
+        putting.plain = tiles + jokers + rack_jokers - counted;
+        putting.give(0, [rack + counted, cleared]);
+    }
+    ways
+}
+
+/// Runs of which some have got what is counted as the rack's, or a cleared joker.
+struct PlainLast<'p> {
+    problem: &'p Problem,
+    place: &'p Place,
+    runs: &'p [Run],
+    /// How many plain items there are.
+    plain: u8,
+    /// What has become of each run that got such an item, and those that begin with one.
+    given: SmallVec<[Option<Run>; 4]>,
+    begun: SmallVec<[Run; 4]>,
+    ways: &'p mut SmallVec<[SmallVec<[Run; 4]>; 1]>,
+}
+
+impl PlainLast<'_> {
+    /// Gives the runs from `at` on items that are counted as the rack's and cleared jokers.
+    fn give(&mut self, at: usize, items: [u8; 2]) {
+        if items == [0, 0] {
+            return self.ways.extend(self.plain_last());
+        }
+        let run = self.runs.get(at);
+        if run.is_some() {
+            self.give(at + 1, items);
+        }
+        if run.is_some_and(|run| run.locked_to != 0) {
+            return;
+        }
+        let begins = Run {
+            numbered: true,
+            ..Run::default()
+        };
+        let mut before = *run.unwrap_or(&begins);
+        before.len = self.problem.least_meld.min(before.len + 1);
+        for kind in (0..2).filter(|&kind| items[kind] > 0) {
+            let mut left = items;
+            left[kind] -= 1;
+            for next in before.counting([1 - kind as u8, kind as u8], self.problem) {
+                if run.is_some() {
+                    self.given[at] = Some(next);
+                    self.give(at + 1, left);
+                    self.given[at] = None;
+                } else {
+                    self.begun.push(next);
+                    self.give(at, left);
+                    self.begun.pop();
+                }
+            }
         }
     }
-    let new = Run {
-        len: 1,
-        numbered: true,
-        ..Run::default()
-    };
-    next.extend(std::iter::repeat_n(new, left.into()));
-    let may_end = |run: &Run| run.may_end(problem.least_meld);
-    (!place.last || next.iter().all(may_end)).then_some(next)
+
+    /// The runs once the others have got the plain items.
+    fn plain_last(&self) -> Option<SmallVec<[Run; 4]>> {
+        let least_meld = self.problem.least_meld;
+        let runs = || self.runs.iter().zip(&self.given);
+        let has_to = |(run, given): &(&Run, &Option<Run>)| {
+            given.is_none() && run.locked_to == 0 && !run.may_end(least_meld)
+        };
+        let mut spare = self
+            .plain
+            .checked_sub(runs().filter(has_to).count() as u8)?;
+        let mut next = self.begun.clone();
+        for (&run, &given) in runs() {
+            if let Some(given) = given {
+                next.push(given);
+            } else if run.locked_to != 0 {
+                next.push(run.through(self.place.number));
+            } else {
+                let may_end = run.may_end(least_meld);
+                if may_end && spare == 0 {
+                    continue;
+                }
+                spare -= u8::from(may_end);
+                let len = least_meld.min(run.len + 1);
+                next.push(Run { len, ..run });
+            }
+        }
+        let new = Run {
+            len: 1,
+            numbered: true,
+            ..Run::default()
+        };
+        next.extend(std::iter::repeat_n(new, spare.into()));
+        let may_end = |run: &Run| run.may_end(least_meld);
+        (!self.place.last || next.iter().all(may_end)).then_some(next)
+    }
 }
 
 /// All ways to put items to the runs of a lane.
@@ -173,7 +258,37 @@ pub(super) fn put(
 
 impl Run {
     const fn may_end(self, least_meld: u8) -> bool {
-        self.len >= least_meld && self.numbered && !self.wants && self.locked_to == 0
+        let settled = !self.wants && self.rack == 0;
+        self.len >= least_meld && self.numbered && settled && self.locked_to == 0
+    }
+
+    /// The run with so many tiles more that are counted as the rack's, and cleared jokers.
+    ///
+    /// Once a cleared joker has what it needs, the run is as any other, or waits for one more.
+    fn counting(self, [rack, cleared]: [u8; 2], problem: &Problem) -> SmallVec<[Self; 2]> {
+        let rack = self.rack + rack;
+        let wants = self.wants || cleared > 0;
+        let mut next = SmallVec::new();
+        if rack > problem.reuse {
+            return next;
+        }
+        let is_settled = wants && rack == problem.reuse;
+        if is_settled {
+            next.push(Self {
+                rack: 0,
+                wants: false,
+                ..self
+            });
+        }
+        if !is_settled || problem.jokers.table > 1 {
+            let wants = wants && !is_settled;
+            next.push(Self {
+                rack,
+                wants,
+                ..self
+            });
+        }
+        next
     }
 
     /// The run after a number of the locked run that it goes through.
@@ -238,10 +353,16 @@ impl Putting<'_> {
         run.len = self.problem.least_meld;
         run.numbered = true;
         run.locked_to = locked.to;
-        if self.tracking.rack {
-            run.rack = self.problem.reuse.min(run.rack + locked.rack);
-            run.wants &= run.rack < self.problem.reuse;
+        let most = if self.tracking.rack { locked.rack } else { 0 };
+        for counted in 0..=most {
+            for run in run.counting([counted, 0], self.problem) {
+                self.join_as(at, locked, run, before);
+            }
         }
+    }
+
+    /// Lets a locked run go on as `run`, which was `before`.
+    fn join_as(&mut self, at: usize, locked: OldRun, run: Run, before: Option<usize>) {
         let got = Got::Locked(at);
         if self.tracking.moved != Moved::Exactly {
             return self.with(PutRun { run, before, got }, |putting| putting.lock(at + 1));
@@ -299,11 +420,25 @@ impl Putting<'_> {
         before: Option<usize>,
         next: &mut dyn FnMut(&mut Self),
     ) {
-        let item = ITEMS[kind];
-        let Some(run) = self.longer(run, item).filter(|_| self.items[kind] > 0) else {
+        if self.items[kind] == 0 {
             return;
-        };
+        }
+        let item = ITEMS[kind];
         self.items[kind] -= 1;
+        for run in self.longer(run, item) {
+            self.put_as(item, run, before, &mut *next);
+        }
+        self.items[kind] += 1;
+    }
+
+    /// Lets a run go on with an item as `run`, and goes on.
+    fn put_as(
+        &mut self,
+        item: Item,
+        run: Run,
+        before: Option<usize>,
+        next: &mut dyn FnMut(&mut Self),
+    ) {
         let got = Got::Item(item);
         let stays = self.stays(run.origin, item);
         self.stay += u8::from(stays);
@@ -322,7 +457,6 @@ impl Putting<'_> {
                 }
             }
         }
-        self.items[kind] += 1;
     }
 
     fn with(&mut self, run: PutRun, next: impl FnOnce(&mut Self)) {
@@ -331,8 +465,8 @@ impl Putting<'_> {
         self.runs.pop();
     }
 
-    /// The run with one item more, if it may have it.
-    fn longer(&self, mut run: Run, item: Item) -> Option<Run> {
+    /// The run with one item more, if it may have it, as all that it may be then.
+    fn longer(&self, mut run: Run, item: Item) -> SmallVec<[Run; 4]> {
         let problem = self.problem;
         run.len = problem.least_meld.min(run.len + 1);
         run.numbered |= !self.tracking.numbered || !item.is_joker();
@@ -341,17 +475,20 @@ impl Putting<'_> {
                 run.jokers += 1;
             }
             if run.jokers > problem.joker_limit || problem.joker_limit == 0 {
-                return None;
+                return SmallVec::new();
             }
         }
-        if self.tracking.rack {
-            run.wants |= item == Item::ClearedJoker;
-            if matches!(item, Item::RackTile | Item::RackJoker) {
-                run.rack = problem.reuse.min(run.rack + 1);
-            }
-            run.wants &= run.rack < problem.reuse;
+        if !self.tracking.rack {
+            return SmallVec::from_slice(&[run]);
         }
-        Some(run)
+        let counted = match item {
+            Item::Tile | Item::Joker | Item::ClearedJoker => 0..=0,
+            Item::RackTile => 1..=1,
+            Item::RackJoker => 0..=1,
+        };
+        let cleared = u8::from(item == Item::ClearedJoker);
+        let all = counted.flat_map(|counted| run.counting([counted, cleared], problem));
+        all.collect()
     }
 
     /// Whether a run that goes on with an old one has the same as that here.
