@@ -18,7 +18,7 @@ use thiserror::Error;
 
 use super::fate::Fate;
 use super::opening;
-use super::sweep::{Laid, Missed, fewest_missed, fewest_moved};
+use super::sweep::{Laid, Missed, OldMelds, Problem, fewest_missed, fewest_moved};
 use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::position::{Position, PositionError};
@@ -27,7 +27,7 @@ use crate::table::Table;
 use crate::tile::Tile;
 
 /// How many states may be looked at for the fewest tiles moved.
-const EFFORT: usize = 200_000;
+const EFFORT: usize = 50_000;
 
 /// What is asked of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -257,9 +257,21 @@ impl Asked<'_> {
         let (table, rack) = (self.position.table(), self.position.rack());
         let mut limit = self.most_missed();
         let mut found: Vec<(Fate, Laid)> = Vec::new();
+        let mut asked: Vec<(Problem, Option<Laid>)> = Vec::new();
         for fate in Fate::all(table, rack, must, self.rules) {
-            let problem = fate.problem(rack, self.missed(), self.rules);
-            if let Some(laid) = fewest_missed(&problem, limit) {
+            let problem = Problem {
+                old: OldMelds::default(),
+                ..fate.problem(rack, self.missed(), self.rules)
+            };
+            let known = asked.iter().find(|(other, _)| *other == problem);
+            let laid = match known {
+                Some((_, laid)) => laid.clone(),
+                None => self.most_laid(&problem, limit, found.is_empty()),
+            };
+            if known.is_none() {
+                asked.push((problem, laid.clone()));
+            }
+            if let Some(laid) = laid {
                 if laid.missed < limit {
                     found.clear();
                 }
@@ -276,6 +288,13 @@ impl Asked<'_> {
             self.best_from(&fewest.as_ref().unwrap_or(laid).melds, limit, moved)
         });
         moves.reduce(Best::better_of)
+    }
+
+    /// The melds that miss least, if they can be of use: once there are others that miss `limit`, they
+    /// miss less, or fewer tiles may move.
+    fn most_laid(&self, problem: &Problem, limit: u16, is_first: bool) -> Option<Laid> {
+        let has_to_be_better = !is_first && self.effort == 0;
+        fewest_missed(problem, limit.checked_sub(has_to_be_better.into())?)
     }
 
     /// The move to a table of these melds.

@@ -133,8 +133,7 @@ pub(super) struct States<'a> {
 }
 
 impl<'a> States<'a> {
-    pub(super) fn new(problem: &'a Problem, moved: Moved) -> Self {
-        let tracking = Tracking::of(problem, moved);
+    pub(super) fn new(problem: &'a Problem, tracking: Tracking) -> Self {
         Self {
             problem,
             tracking,
@@ -147,7 +146,13 @@ impl<'a> States<'a> {
     pub(super) fn beside(&self, moved: Moved) -> Self {
         Self {
             groups: Rc::clone(&self.groups),
-            ..Self::new(self.problem, moved)
+            ..Self::new(
+                self.problem,
+                Tracking {
+                    moved,
+                    ..self.tracking
+                },
+            )
         }
     }
 

@@ -125,7 +125,7 @@ impl<'p> GroupLists<'p> {
                             added_to: None,
                         };
                         let allowed = group.joker_count() <= self.problem.joker_limit
-                            && (from_rack == 0 || self.counts_rack(&group));
+                            && (!self.tracking.rack || self.may_count(&group));
                         if allowed && (least..=most).contains(&group.len()) {
                             kinds.push(group);
                         }
@@ -136,10 +136,15 @@ impl<'p> GroupLists<'p> {
         kinds
     }
 
-    /// Whether a cleared joker may need all the rack tiles that are counted.
-    fn counts_rack(&self, group: &Group) -> bool {
-        let rack = group.rack.count_ones() as u8 + group.jokers[1];
-        group.jokers[0] > 0 && rack <= self.problem.reuse
+    /// Whether so many tiles are worth to be counted as the rack's, and no joker lacks one.
+    fn may_count(&self, group: &Group) -> bool {
+        let counted = group.rack.count_ones() as u8;
+        let rack = counted + group.jokers[1];
+        if group.jokers[0] == 0 || rack > self.problem.reuse {
+            return counted == 0;
+        }
+        let has_uncleared = !self.stood_for.is_empty();
+        rack == self.problem.reuse || has_uncleared && counted == 0 || !self.locked.is_empty()
     }
 
     /// Adds something or nothing to each locked group from `at` on, then lays others.

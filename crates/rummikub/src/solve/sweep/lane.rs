@@ -508,18 +508,22 @@ impl Lane {
         }
     }
 
-    /// The lane without what is known of old runs.
-    pub(super) fn without_origins(&self) -> Self {
-        let plain = |run: &Run| Run {
-            origin: Origin::Fresh,
-            ..*run
-        };
-        let mut runs: SmallVec<[Run; 4]> = self.runs.iter().map(plain).collect();
-        runs.sort_unstable();
-        Self {
-            runs,
-            given_up: 0,
-            held: self.held,
+    /// The lane, as far as that is told apart.
+    pub(super) fn told_apart_by(&self, tracking: Tracking) -> Self {
+        let mut lane = self.clone();
+        if tracking.moved != Moved::Exactly {
+            lane.given_up = 0;
+            for run in &mut lane.runs {
+                run.origin = Origin::Fresh;
+            }
         }
+        if !tracking.rack {
+            lane.held = [self.held[0] + self.held[1], 0];
+            for run in &mut lane.runs {
+                (run.rack, run.wants) = (0, false);
+            }
+        }
+        lane.runs.sort_unstable();
+        lane
     }
 }

@@ -21,6 +21,7 @@
 //! A tile of the rack that no meld can hold, whatever the others do, is put aside first.
 
 mod ahead;
+mod bound;
 mod expand;
 mod group_lists;
 mod groups;
@@ -35,8 +36,9 @@ pub(super) use problem::{
 };
 
 use crate::tile::Tile;
-use expand::States;
-use problem::Moved;
+use bound::{Aim, Bound};
+use expand::{Cost, State, States};
+use problem::{Moved, Tracking};
 
 /// Melds that hold what was to be laid.
 #[derive(Clone, Debug)]
@@ -52,8 +54,19 @@ pub(super) struct Laid {
 /// The melds that miss least of the rack, if that is at most `most`.
 pub(super) fn fewest_missed(problem: &Problem, most: u16) -> Option<Laid> {
     let (problem, hopeless) = without_hopeless(problem);
-    let mut states = States::new(&problem, Moved::No);
-    let path = search::fewest_missed(&mut states, most.checked_sub(hopeless)?)?;
+    let most = most.checked_sub(hopeless)?;
+    let tracking = Tracking::of(&problem, Moved::No);
+    let mut states = States::new(&problem, tracking.without_reuse(&problem));
+    let mut path = search::fewest_missed(&mut states, most)?;
+    if tracking.rack {
+        let most = Cost {
+            missed: most,
+            ..Cost::MAX
+        };
+        let mut bound = Bound::new(Aim::Missed, states, usize::MAX);
+        states = States::new(&problem, tracking);
+        path = search::guided(&mut states, &mut bound, path.cost().missed, most)?;
+    }
     Some(Laid {
         missed: path.cost().missed + hopeless,
         moved: None,
@@ -69,9 +82,14 @@ pub(super) fn fewest_moved(problem: &Problem, missed: u16, effort: usize) -> Opt
         return None;
     }
     let (problem, hopeless) = without_hopeless(problem);
-    let mut states = States::new(&problem, Moved::Exactly);
-    let left = missed.checked_sub(hopeless)?;
-    let path = search::fewest_moved(&mut states, left, effort)?;
+    let mut states = States::new(&problem, Tracking::of(&problem, Moved::Exactly));
+    let most = Cost {
+        missed: missed.checked_sub(hopeless)?,
+        moved: (problem.old.len() + problem.locked.len()) as u16,
+    };
+    let mut bound = Bound::new(Aim::Moved, states.beside(Moved::AtLeast), effort);
+    let from = states.ahead(State::START).moved;
+    let path = search::guided(&mut states, &mut bound, from, most)?;
     Some(Laid {
         missed,
         moved: Some(path.cost().moved),

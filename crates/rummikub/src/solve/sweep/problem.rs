@@ -126,7 +126,7 @@ pub(in crate::solve) struct Least {
 }
 
 /// Tiles that are to be laid, and what binds them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::solve) struct Problem {
     /// The highest number.
     pub(in crate::solve) numbers: u8,
@@ -207,6 +207,11 @@ impl Problem {
         self.jokers.table * self.reuse
     }
 
+    /// Whether a joker of the rack is worth something else than one of the table.
+    fn needs_joker_kinds(&self) -> bool {
+        self.missed == Missed::Value && self.jokers.rack > 0
+    }
+
     /// The numbers of jokers that may be used: of the table, of the rack.
     ///
     /// Where nothing depends on where a joker comes from, all are of the table, and `must` says how
@@ -255,13 +260,21 @@ impl Tracking {
     pub(in crate::solve) fn of(problem: &Problem, moved: Moved) -> Self {
         let jokers = problem.jokers.all() + problem.locked.jokers();
         let rack = problem.reuse > 0 && problem.jokers.table > 0;
-        let valued = problem.missed == Missed::Value;
         Self {
             jokers: problem.joker_limit < jokers,
             numbered: problem.joker_limit.min(jokers) >= problem.least_meld,
             rack,
-            joker_kinds: rack || valued && problem.jokers.rack > 0,
+            joker_kinds: rack || problem.needs_joker_kinds(),
             moved,
+        }
+    }
+
+    /// The same, but that cleared jokers need nothing.
+    pub(super) fn without_reuse(self, problem: &Problem) -> Self {
+        Self {
+            rack: false,
+            joker_kinds: problem.needs_joker_kinds(),
+            ..self
         }
     }
 

@@ -15,10 +15,10 @@
 
 use std::collections::BTreeMap;
 
-use ahash::{AHashMap, AHashSet};
+use ahash::AHashSet;
 
+use super::bound::Bound;
 use super::expand::{Choice, Cost, Next, State, States};
-use super::problem::{COLORS, Moved};
 
 /// A way through all numbers.
 #[derive(Clone, Debug)]
@@ -154,192 +154,57 @@ pub(super) fn fewest_missed(states: &mut States<'_>, most: u16) -> Option<Path> 
     None
 }
 
-/// The way that moves the fewest tiles and misses `missed`, which is the least.
+/// The way that costs least in what `aim` says, at least `from`, and no more than `most` in all.
 ///
-/// `None` if more than `effort` states would have to be looked at.
-pub(super) fn fewest_moved(states: &mut States<'_>, missed: u16, effort: usize) -> Option<Path> {
-    let problem = states.problem;
-    let all = problem.old.len() + problem.locked.len();
-    let mut bound = Bound::new(states, effort);
+/// `None` if there is none, or if more states would have to be looked at than the bound may.
+pub(super) fn guided(
+    states: &mut States<'_>,
+    bound: &mut Bound<'_>,
+    from: u16,
+    most: Cost,
+) -> Option<Path> {
+    let aim = bound.aim;
     let mut nodes = Nodes::new();
     let mut waiting = Waiting(BTreeMap::new());
     let mut closed = AHashSet::new();
-    waiting.push(states.ahead(State::START).moved, 0, 0);
-    while let Some((moved, node, step)) = waiting.pop() {
+    if from <= aim.of(most) {
+        waiting.push(from, 0, 0);
+    }
+    while let Some((total, node, step)) = waiting.pop() {
         let Node { state, cost, .. } = *nodes.get(node);
+        let left = aim.with(most, total).minus(cost);
         if step == 0 {
-            if closed.contains(&(state, cost.missed)) {
+            if closed.contains(&(state, aim.other(cost))) {
                 continue;
             }
             if states.is_end(state) {
                 return Some(nodes.path(node));
             }
-            let left = Cost {
-                missed: missed - cost.missed,
-                moved: moved - cost.moved,
-            };
-            let plain = bound_state(states, &mut bound.states, state);
-            let needed = bound.needed(plain, left)?;
-            if needed > left.moved {
-                // Once all tiles may have moved, there is no way with more either.
-                if usize::from(needed) <= all {
-                    waiting.push(cost.moved + needed, node, 0);
+            let needed = bound.needed_from(states, state, left)?;
+            if needed > aim.of(left) {
+                let total = aim.of(cost).saturating_add(needed);
+                if total <= aim.of(most) {
+                    waiting.push(total, node, 0);
                 }
                 continue;
             }
-            closed.insert((state, cost.missed));
+            closed.insert((state, aim.other(cost)));
         }
         bound.spend()?;
-        let limit = Cost {
-            missed: missed - cost.missed,
-            moved: moved - cost.moved,
-        };
         let first = nodes.len();
-        let more = states.expand(state, limit, &mut |next| {
-            if step == 0 || next.cost.moved + next.ahead.moved == limit.moved {
+        let more = states.expand(state, left, &mut |next| {
+            let is_new = step == 0 || aim.of(next.cost.plus(next.ahead)) == aim.of(left);
+            let key = (next.state, aim.other(cost.plus(next.cost)));
+            if is_new && !closed.contains(&key) {
                 nodes.push(node, cost, next);
             }
         });
-        if more && usize::from(moved) < all {
-            waiting.push(moved + 1, node, 1);
+        if more && total < aim.of(most) {
+            waiting.push(total + 1, node, 1);
         }
         for node in first..nodes.len() {
-            waiting.push(moved, node, 0);
+            waiting.push(total, node, 0);
         }
     }
     None
-}
-
-/// The state of the bound that a state stands for.
-fn bound_state(states: &States<'_>, bound: &mut States<'_>, state: State) -> State {
-    let mut lanes = [0; COLORS];
-    for (color, lane) in lanes.iter_mut().enumerate().take(states.problem.colors) {
-        let plain = states.lanes.lane(state.lanes[color]).without_origins();
-        *lane = bound.lanes.id(plain);
-    }
-    State { lanes, ..state }
-}
-
-/// What moves at least from the states that are told apart by lengths.
-struct Bound<'a> {
-    states: States<'a>,
-    /// By state, where in `follow` it stands what follows.
-    ids: AHashMap<State, usize>,
-    follow: Vec<Follow>,
-    /// By state and by what may be missed: how many moved are enough, and how many are needed.
-    known: AHashMap<(State, u16), Known>,
-    /// How many states may still be looked at.
-    effort: usize,
-}
-
-#[derive(Clone, Copy)]
-struct Known {
-    enough: u16,
-    needed: u16,
-}
-
-/// What follows a state at no more than a limit, fewest moved first.
-#[derive(Default)]
-struct Follow {
-    limit: Cost,
-    ways: Vec<Way>,
-}
-
-/// A state that follows, what it costs, and what it costs to the end at least.
-#[derive(Clone, Copy)]
-struct Way {
-    state: State,
-    cost: Cost,
-    total: Cost,
-}
-
-/// How many tiles more may move where it is noted what follows: it will be asked again with more.
-const MORE: u16 = 2;
-
-impl<'a> Bound<'a> {
-    fn new(states: &States<'a>, effort: usize) -> Self {
-        Self {
-            states: states.beside(Moved::AtLeast),
-            ids: AHashMap::new(),
-            follow: Vec::new(),
-            known: AHashMap::new(),
-            effort,
-        }
-    }
-
-    /// Counts a state as looked at; `None` if that was one too many.
-    fn spend(&mut self) -> Option<()> {
-        self.effort = self.effort.checked_sub(1)?;
-        Some(())
-    }
-
-    /// How many move from a state to the end.
-    ///
-    /// If that is no more than `left.moved`, so many are enough; else at least so many are needed.
-    fn needed(&mut self, state: State, left: Cost) -> Option<u16> {
-        if self.states.is_end(state) {
-            return Some(0);
-        }
-        let key = (state, left.missed);
-        if let Some(known) = self.known.get(&key) {
-            if left.moved >= known.enough {
-                return Some(known.enough);
-            }
-            if left.moved < known.needed {
-                return Some(known.needed);
-            }
-        }
-        let at = self.follow(state, left)?;
-        let mut needed = self.follow[at].limit.moved.saturating_add(1);
-        for way in 0..self.follow[at].ways.len() {
-            let Way { state, cost, total } = self.follow[at].ways[way];
-            if total.moved > left.moved {
-                needed = needed.min(total.moved);
-                break;
-            }
-            if total.missed > left.missed {
-                continue;
-            }
-            needed = needed.min(cost.moved + self.needed(state, left.minus(cost))?);
-            if needed <= left.moved {
-                break;
-            }
-        }
-        let known = self.known.entry(key).or_insert(Known {
-            enough: u16::MAX,
-            needed: 0,
-        });
-        if needed <= left.moved {
-            known.enough = known.enough.min(needed);
-        } else {
-            known.needed = known.needed.max(needed);
-        }
-        Some(needed)
-    }
-
-    /// Where it stands what follows a state at no more than `left`.
-    fn follow(&mut self, state: State, left: Cost) -> Option<usize> {
-        let at = *self.ids.entry(state).or_insert(self.follow.len());
-        if at == self.follow.len() {
-            self.follow.push(Follow::default());
-        } else if left.within(self.follow[at].limit) {
-            return Some(at);
-        }
-        self.spend()?;
-        let limit = Cost {
-            missed: left.missed.max(self.follow[at].limit.missed),
-            moved: left.moved.max(self.follow[at].limit.moved) + MORE,
-        };
-        let mut ways = Vec::new();
-        self.states.expand(state, limit, &mut |next| {
-            ways.push(Way {
-                state: next.state,
-                cost: next.cost,
-                total: next.cost.plus(next.ahead),
-            });
-        });
-        ways.sort_by_key(|way| way.total.moved);
-        self.follow[at] = Follow { limit, ways };
-        Some(at)
-    }
 }
