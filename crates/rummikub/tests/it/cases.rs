@@ -33,6 +33,20 @@ fn check(position: &str, expected: usize) {
     check_under("retail-2019 joker-clearing=free", position, expected);
 }
 
+/// The most tiles, and how many of the table move then at least.
+#[track_caller]
+fn check_moved(rules: &str, position: &str, expected: (usize, usize)) {
+    let rules = self::rules(rules);
+    let position = Position::from_notation(position, &rules).expect("a position");
+    let best = best_move(&position, &rules, Goal::Tiles).expect("something can be laid");
+    assert_eq!(
+        (best.amount(), best.moved()),
+        (expected.0, Some(expected.1))
+    );
+    let judged = Move::judge(&position, best.table().clone(), &rules).expect("it is legal");
+    assert_eq!(judged.moved(), expected.1);
+}
+
 /// The most that the rack's melds are worth in an opening of 30.
 #[track_caller]
 fn check_opening(rack: &str, expected: usize) {
@@ -223,4 +237,27 @@ fn a_third_copy_is_refused_by_name() {
     let error = Table::from_notation("R1 R2 R3; R1 R2 R3; R1 B1 K1", &rules("retail-2019"));
     let error = error.expect_err("a third R1").to_string();
     assert!(error.contains("R1"), "{error}");
+}
+
+/// R-33.
+#[test]
+fn a_full_table_with_jokers_to_be_used_again_is_laid() {
+    let position = "B7 K7 O7; O1 O2 O3 O4 J; B9 R9 K9; B8 K8 O8; R5 R6 R7 R8; O10 O11 O12 O13; \
+        R12 B12 K12; R6 R7 R8 R9 R10 R11; O8 O9 O10; J B5 K5; K2 K3 K4; B1 R1 O1 K1; B4 R4 O4; \
+        K9 K10 K11; K10 K11 K12; R10 R11 R12; K13 R13 B13; R3 R4 R5; K6 K7 K8; O13 B13 R13; \
+        R2 O2 K2; B10 B11 B12; K3 K4 K5; B2 B3 B4 B5 B6 B7; B1 B2 B3; O5 O6 O7; R1 R2 R3 \
+        | O3 O5 O6 O9 O11 O12 B6 B8 B9 B10 B11 K1 K6 K13";
+    check_moved("retail-2019", position, (14, 1));
+    check_moved("retail-2019 joker-clearing=free", position, (14, 1));
+    for rules in ["retail-2019 joker-reuse=two-rack-tiles", "retail-2009"] {
+        check_under(rules, position, 14);
+    }
+}
+
+/// R-28.
+#[test]
+fn fewest_tiles_move_though_many_do() {
+    let position = "R6 B6 K6 O6; B2 B3 B4 B5 B6 B7; R3 R4 R5; K5 K6 K7; O2 K2 R2 B2; K7 K8 K9 K10 \
+        | R1 R7 R7 O1 O2 O7 O10 B1 B5 B10 K1 K3";
+    check_moved("retail-2019 joker-clearing=free", position, (11, 7));
 }

@@ -1,9 +1,14 @@
 //! What does it cost at least from a state to the end?
 //!
 //! Where much is told apart of runs, the states are many, and a search among them is long if it may
-//! go where no end is. So it is guided by the far fewer states at which less is told apart: a way
-//! through the many is one through the few that costs no more. What follows one of the few states,
-//! and what it costs from there to the end, is found once and noted.
+//! go where no end is. So it is guided by the far fewer states at which less is told apart. To find
+//! what is missed at least under a duty to use jokers again, these are the states without that duty.
+//! To find the fewest tiles moved, they are those that do not know which old run a run goes on with.
+//!
+//! Every way through the many states is one through the few that costs no more: a way that keeps a
+//! duty is one that need not, and no place can keep more tiles of old runs than it has tiles in
+//! runs. What follows one of the few states, and what it costs from there to the end, is found once
+//! and noted, since it is asked for again for many others and whenever it may cost more.
 
 use ahash::AHashMap;
 

@@ -3,7 +3,8 @@
 //! [`GroupLists`] goes through all lists of groups that the tiles at a number and the jokers allow,
 //! what is added to locked groups among them. Of a list it says how many tiles of the old groups
 //! have moved: the old groups are paired with those of the list so that they have most tiles in
-//! common. A list in which a cleared joker lacks a tile of the rack is left out.
+//! common. A list in which a cleared joker lacks a tile of the rack is left out, and no tile is
+//! counted as the rack's but those that such a joker needs: any other may come from anywhere.
 
 use smallvec::SmallVec;
 

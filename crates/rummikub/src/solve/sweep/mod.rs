@@ -15,6 +15,7 @@
 //! | `groups`, `group_lists` | what can lie in groups at one number? |
 //! | `ahead` | what does a colour cost at least from a number on? |
 //! | `expand` | which states can follow a state? |
+//! | `bound` | what does it cost at least from a state to the end? |
 //! | `search` | which way through all numbers costs least? |
 //! | `lay` | which melds are these? |
 //!
@@ -59,6 +60,7 @@ pub(super) fn fewest_missed(problem: &Problem, most: u16) -> Option<Laid> {
     let mut states = States::new(&problem, tracking.without_reuse(&problem));
     let mut path = search::fewest_missed(&mut states, most)?;
     if tracking.rack {
+        // No less is missed where cleared jokers need tiles of the rack.
         let most = Cost {
             missed: most,
             ..Cost::MAX

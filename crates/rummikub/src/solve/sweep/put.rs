@@ -9,8 +9,14 @@
 //! long, nor fewer that are short, and whatever is laid later on the runs of the other way can be
 //! laid on these: a long run may end or go on, and a short one has no more choice than that.
 //!
-//! Where more is told apart, all ways are tried: which run gets the joker, the tile from the rack,
-//! and which old run it goes on with.
+//! **A tile of the rack is counted as such only where a cleared joker needs it .** A run that has
+//! one waits for the joker, a run with the joker waits for the tile, and neither may end before; one
+//! that has both is as any other. Which tiles are counted is tried, but there is little to try: no
+//! more runs can wait for jokers than there are jokers. Runs that wait have to go on as short ones
+//! have to, so for all else that is put the one way is still enough.
+//!
+//! Where more is told apart, all ways are tried: which run gets the joker, and which old run it goes
+//! on with.
 //!
 //! **With an old run a run goes on from their first common tile, or never.** It would keep fewer
 //! tiles in place from a later one, and nobody else can go on with it meanwhile.

@@ -5,13 +5,12 @@
 //! first end that it comes to is a cheapest one. A node is expanded in steps: first what follows at
 //! no further cost, and, only if the search gets that far, what costs one more, and so on.
 //!
-//! [`fewest_missed`] asks for the least that is missed. [`fewest_moved`] asks, of all ways that miss
-//! no more than that, for the fewest tiles moved. There runs are told apart by the old runs that
-//! they go on with, so the states are many. What makes the search short is a bound: how many tiles
-//! have moved at least from a state to the end, found on the far fewer states that are told apart by
-//! lengths only. Every way through the many states is one through the few that costs no more, since
-//! no place can keep more tiles of old runs than it has tiles in runs. What follows one of the few
-//! states is found once and noted, since it is asked for again whenever a tile more may move.
+//! [`fewest_missed`] asks for the least that is missed, where runs are told apart by little more than
+//! their lengths. Where a cleared joker has to be used again, and where the fewest tiles moved are
+//! asked for, the states are many, and the search is [`guided`] by a bound: what it costs at least
+//! from a state to the end, found on far fewer states (see `bound`). It goes on from no state from
+//! which the few say that what is left is not enough. What they say falls by no more than a step
+//! costs, so a state is still met at its least cost first.
 
 use std::collections::BTreeMap;
 
