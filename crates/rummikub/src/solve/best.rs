@@ -275,7 +275,8 @@ impl Asked<'_> {
             if known.is_none() {
                 asked.push((problem, laid.clone()));
             }
-            if let Some(laid) = laid {
+            // What is known may be from before something better was found.
+            if let Some(laid) = laid.filter(|laid| laid.missed <= limit) {
                 if laid.missed < limit {
                     found.clear();
                 }

@@ -261,3 +261,16 @@ fn fewest_tiles_move_though_many_do() {
         | R1 R7 R7 O1 O2 O7 O10 B1 B5 B10 K1 K3";
     check_moved("retail-2019 joker-clearing=free", position, (11, 7));
 }
+
+/// R-31.
+#[test]
+fn of_all_that_may_become_of_two_jokers_the_best_is_taken() {
+    let rules = "retail-2019 numbers=4 jokers=3 joker-clearing=rack-only";
+    let worth = |position| most(rules, position, Goal::Value);
+    assert_eq!(worth("J K2 J | K1 K4"), 4);
+    check_moved(
+        &format!("{rules} group-joker=both"),
+        "R2 J J | O2 O2 B2 B2 K2 K3",
+        (6, 2),
+    );
+}
