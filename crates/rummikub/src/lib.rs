@@ -34,9 +34,9 @@ pub use seat::Seat;
 pub use solve::{
     Best, BestMoves, Certificate, CertificateError, CertifyError, Discard, Goal, Grouping, NoMove,
     ParseCertificateError, Step, Steps, StepsError, Verified, arrange, arrangements, best_discards,
-    best_move, best_moves, certify, certify_move, discard, group, outs, some_best_move, steps,
-    verify,
+    best_move, best_moves, certify, certify_move, discard, group, is_complete, outs,
+    some_best_move, steps, verify,
 };
-pub use state::{Action, Deal, DealError, Outcome, PlayError, Record, State, View, is_complete};
+pub use state::{Action, Deal, DealError, Outcome, PlayError, Record, State, View};
 pub use table::{Table, TableError};
 pub use tile::{Color, Number, Tile};

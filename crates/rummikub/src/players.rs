@@ -7,8 +7,8 @@
 use crate::hand::Hand;
 use crate::position::Position;
 use crate::rules::{Rules, Turn};
-use crate::solve::{Best, Goal, best_move, group, some_best_move};
-use crate::state::{Action, State, View, is_complete};
+use crate::solve::{Best, Goal, best_move, group, is_complete, some_best_move};
+use crate::state::{Action, State, View};
 use crate::tile::Tile;
 
 /// How much a tile that is laid counts, beside the tiles that would go on with what is kept.

@@ -364,7 +364,7 @@ impl OldMeld {
 
     /// Where its jokers may stand for the same, in every way: a joker that stands for the 1 does so
     /// at both ends.
-    fn kept(self, rules: &Rules) -> Vec<Vec<Self>> {
+    pub(super) fn kept(self, rules: &Rules) -> Vec<Vec<Self>> {
         let Self::Run(run) = self else {
             return vec![vec![self]];
         };

@@ -12,12 +12,13 @@
 //! | [`arrangements`] | in how many ways can these tiles lie on a table? |
 //! | [`steps`] | how does a person come from one table to another? |
 //! | [`discard`] | which tile is thrown away so that all others do? |
+//! | [`is_complete`] | is a rack complete, by melds or by pairs? |
 //! | [`outs`] | which draws complete a rack? |
 //! | [`best_discards`] | which discard keeps most of these? |
 //! | [`chance`] | how many of all racks open, hold a meld, or are complete? |
 //!
-//! All are exact, whatever the rules; where an effort is bounded, the answer says whether it was enough. How they search, and why nothing is missed, stands in
-//! `src/solve/sweep`.
+//! All are exact, whatever the rules; where an effort is bounded, the answer says whether it was
+//! enough. How they search, and why nothing is missed, stands in `src/solve/sweep`.
 
 mod arrange;
 #[expect(
@@ -29,6 +30,7 @@ mod best;
 mod best_moves;
 mod certificate;
 pub mod chance;
+mod complete;
 mod discard;
 #[expect(
     clippy::cast_possible_truncation,
@@ -53,6 +55,7 @@ pub use certificate::{
     Certificate, CertificateError, CertifyError, ParseCertificateError, Verified, certify,
     certify_move, verify,
 };
+pub use complete::is_complete;
 pub use discard::discard;
 pub use group::{Grouping, group};
 pub use outs::{Discard, best_discards, outs};

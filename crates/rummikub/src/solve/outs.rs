@@ -7,12 +7,9 @@
 
 use crate::hand::Hand;
 use crate::rules::Rules;
+use crate::solve::complete::{is_complete, is_seven_pairs};
 use crate::solve::group::group_leaving;
-use crate::state::is_complete;
 use crate::tile::Tile;
-
-/// How many tiles seven pairs are.
-const PAIRED: usize = 14;
 
 /// What is left of a rack if this tile is thrown away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -89,26 +86,18 @@ pub fn best_discards(rack: &Hand, unseen: &Hand, rules: &Rules) -> Vec<Discard> 
 
 /// Whether all tiles but one, which is thrown away, are a complete rack.
 fn can_win(drawn: &Hand, rules: &Rules) -> bool {
-    if holds_pairs(drawn, rules) {
+    let others = || {
+        drawn.counts().map(|(tile, _)| {
+            let mut others = *drawn;
+            others.remove(tile);
+            others
+        })
+    };
+    if others().any(|others| is_seven_pairs(others, rules)) {
         return true;
     }
     group_leaving(1, drawn, rules).is_some_and(|grouping| {
         // If nothing is left the tile to throw away has to be found.
-        !grouping.is_complete()
-            || drawn.counts().any(|(tile, _)| {
-                let mut others = *drawn;
-                others.remove(tile);
-                group_leaving(0, &others, rules).is_some()
-            })
+        !grouping.is_complete() || others().any(|others| group_leaving(0, &others, rules).is_some())
     })
-}
-
-/// Whether seven pairs and a tile are in the rack.
-fn holds_pairs(rack: &Hand, rules: &Rules) -> bool {
-    let numbered = rack.counts().filter(|(tile, _)| !tile.is_joker());
-    let whole: usize = numbered.map(|(_, count)| usize::from(count / 2)).sum();
-    let odd = rack.len() - usize::from(rack.jokers()) - 2 * whole;
-    let jokers = usize::from(rack.jokers());
-    let with_jokers = odd.min(jokers) + jokers.saturating_sub(odd) / 2;
-    rules.seven_pairs && rack.len() == PAIRED + 1 && whole + with_jokers >= PAIRED / 2
 }

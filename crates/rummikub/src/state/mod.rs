@@ -17,7 +17,6 @@ use thiserror::Error;
 
 pub use deal::{Deal, DealError};
 pub use record::{Outcome, Record};
-pub use round::is_complete;
 pub use view::View;
 
 use crate::hand::Hand;

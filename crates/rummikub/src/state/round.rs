@@ -4,14 +4,11 @@
 //! away (R-60), until somebody throws a tile away and shows a complete rack (R-62).
 
 use crate::hand::Hand;
-use crate::rules::{Rules, Turn};
+use crate::rules::Turn;
 use crate::seat::Seat;
-use crate::solve::group;
+use crate::solve::{group, is_complete};
 use crate::state::{Action, PlayError, State};
 use crate::tile::Tile;
-
-/// How many pairs are a complete rack (R-12).
-const PAIRS: usize = 7;
 
 impl State {
     /// Throws a tile away.
@@ -51,27 +48,4 @@ impl State {
         self.record.left[seat.index()] = rest.len();
         self.record.note(action);
     }
-}
-
-/// Whether a rack is complete: all of it lies in melds, or it is seven pairs where these count
-/// (R-8, R-12).
-///
-/// ```
-/// use rummikub::{Hand, Rules, is_complete};
-///
-/// let pairs: Hand = "R1 R1 R5 R5 O2 O2 B9 B9 K3 K3 K8 K8 K13 J".parse()?;
-/// assert!(is_complete(pairs, &Rules::okey()));
-/// assert!(!is_complete(pairs, &Rules::default()));
-/// # Ok::<(), rummikub::ParseHandError>(())
-/// ```
-#[must_use]
-pub fn is_complete(rack: Hand, rules: &Rules) -> bool {
-    rules.seven_pairs && is_seven_pairs(rack) || group(&rack, rules).is_complete() // R-8
-}
-
-/// Whether these are seven pairs of equal tiles, where a joker pairs with any tile.
-fn is_seven_pairs(rack: Hand) -> bool {
-    let numbered = rack.counts().filter(|(tile, _)| !tile.is_joker());
-    let single = numbered.filter(|(_, count)| count % 2 == 1).count();
-    rack.len() == 2 * PAIRS && single <= rack.jokers().into() // R-12
 }

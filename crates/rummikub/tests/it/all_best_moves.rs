@@ -255,6 +255,30 @@ fn jokers_of_the_table_count_for_nothing() {
 }
 
 #[test]
+fn any_joker_may_be_the_one_of_the_rack() {
+    let rules = rules("numbers=5 colors=3 opening=8 joker-clearing=free");
+    let melds = all_melds(&rules);
+    let position = "O2 O3 O4 J; B1 B2 B3 B4 B5 | B1 B4 J";
+    let position = Position::from_notation(position, &rules).expect("a position");
+    check(&position, &rules, Goal::Value, &melds);
+    let wanted = "O2 O3 O4; B1 B2 B3 B4 J; J B4 B5".split("; ");
+    let mut moves = best_moves(&position, &rules, Goal::Value).expect("there is a move");
+    let lies_in = |table: &str, meld| table.split("; ").any(|other| other == meld);
+    assert!(moves.any(|best| {
+        let table = best.table().canonical().to_string();
+        wanted.clone().all(|meld| lies_in(&table, meld))
+    }));
+}
+
+#[test]
+fn a_joker_for_the_1_is_not_cleared_at_either_end() {
+    let rules = rules("numbers=4 one-after-thirteen=true opening=8");
+    let position = Position::from_notation("J R2 R3 R4; J K4 K1 | O2 B2", &rules);
+    let position = position.expect("a position");
+    assert_eq!(check(&position, &rules, Goal::Out, &all_melds(&rules)), 2);
+}
+
+#[test]
 fn a_position_of_other_rules_is_refused() {
     let mut rules = Rules::default();
     for change in ["copies=4", "jokers=8", "jokers-per-meld=8"] {

@@ -82,7 +82,10 @@ impl Bonds {
         }
         for meld in uncleared {
             for reading in meld.readings() {
-                OldMeld::new(meld, reading).push_to(&mut problem.uncleared);
+                let ways = OldMeld::new(meld, reading).kept(rules);
+                for old in ways.into_iter().flatten() {
+                    old.push_to(&mut problem.uncleared); // any of the ways, as the judge decides
+                }
             }
         }
         problem.reuse = reuse(rules);

@@ -17,7 +17,7 @@ mod candidates;
 use super::best::{Asked, Best, Goal, NoMove, some_best_move};
 use super::certificate::worth;
 use super::fate::{empty_problem, supply};
-use super::sweep::{Problem, fewest_missed};
+use super::sweep::{Missed, Problem, fewest_missed};
 use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::moves::Move;
@@ -170,6 +170,18 @@ impl BestMoves {
         self.asked().whole().saturating_sub(amount)
     }
 
+    /// What the sweep misses of the rack, at least.
+    ///
+    /// By value it is open which joker is the rack's, where some of the table are to be laid too: the
+    /// one that is laid already may count, so those that are left cost nothing wherever they lie.
+    fn missed(&self) -> Missed {
+        let table = self.fixed.is_empty() && self.position.table().tiles().jokers() > 0;
+        match self.asked().missed() {
+            Missed::Value if table => Missed::ValueWithoutJokers,
+            missed => missed,
+        }
+    }
+
     /// Puts a beginning on the stack, or gives back what it is if it has all numbered tiles.
     fn go_on(&mut self, beginning: Beginning) -> Option<Beginning> {
         let numbered = beginning.left.counts().filter(|(tile, _)| !tile.is_joker());
@@ -239,7 +251,7 @@ impl BestMoves {
     /// What is left to be laid of a beginning, if the tiles of all locks are.
     fn problem(&self, beginning: &Beginning) -> Option<Problem> {
         let (left, must) = (beginning.left, beginning.must);
-        let mut problem = empty_problem(self.asked().missed(), &self.rules);
+        let mut problem = empty_problem(self.missed(), &self.rules);
         for (tile, count) in left.counts() {
             let must = must.count(tile);
             let supply = supply(&mut problem, tile);

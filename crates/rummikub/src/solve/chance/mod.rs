@@ -24,6 +24,7 @@ use crate::solve::chance::count::{Counted, Tally};
 use crate::solve::chance::game::{Aim, Game};
 use crate::solve::chance::plans::Planner;
 use crate::solve::chance::ways::{Alike, choose};
+use crate::solve::complete::PAIRED;
 
 pub use openings::OpeningChances;
 
@@ -246,9 +247,6 @@ fn favourable(
         Aim::Whole => tally.below(most, 1),
     })
 }
-
-/// How many tiles seven pairs are.
-const PAIRED: u8 = 14;
 
 fn tally(game: &Game, counted: &Counted) -> Result<Tally, ChanceError> {
     let mut planner = Planner::new(game).ok_or(ChanceError::TooVarious {
