@@ -1,18 +1,22 @@
 //! What may be laid down together?
 //!
-//! A [`Combo`] is a combination of T-14 without its suits: its kind, how many cards it has, and the
-//! face that ranks it among its kind. Cards are read by [`Readings::of`]. Without the Phoenix there
-//! is one reading or none. With it there are at most two, and they differ in rank alone: two pairs
-//! and the Phoenix are a full house of either rank (T-22), and a straight without a gap may grow at
-//! either end (T-23).
+//! A [`Combo`] is a combination of T-14 without its cards: its kind, how many cards it has, and what
+//! ranks it among its kind. Cards are read by [`Combo::classify`], or by [`Readings::of`] where suits
+//! are left out, which finds no straight flush. Without the Phoenix there is one reading or none.
+//! With it there are at most two, and they differ in rank alone: two pairs and the Phoenix are a
+//! full house of either rank (T-22), and a straight without a gap may grow at either end (T-23).
+//!
+//! Both questions first reduce the cards to a [`Shape`], the ranks of which there are at least one,
+//! two, three and four cards, and then go the same way.
 //!
 //! Invariant: a [`Combo`] exists only if cards of one deck make it.
 
 use cards_core::RankSet;
 use thiserror::Error;
 
-use crate::card::{Face, Rank, Specials};
-use crate::hand::Faces;
+use crate::card::{Face, Rank, Specials, Suit};
+use crate::faces::Faces;
+use crate::hand::Hand;
 
 /// The kinds of combinations (T-14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,19 +35,77 @@ pub enum ComboKind {
     Stairs,
     /// Four cards of a rank.
     Bomb,
+    /// Five or more consecutive ranks of one suit, without Mah Jong and Phoenix: a bomb too.
+    StraightFlush,
     /// The Dog, which is only led.
     Dog,
 }
 
+impl ComboKind {
+    /// Whether it is a bomb: four of a rank or a straight flush (T-14).
+    #[must_use]
+    pub const fn is_bomb(self) -> bool {
+        matches!(self, Self::Bomb | Self::StraightFlush)
+    }
+}
+
 /// Cards laid down together, read in one way.
+///
+/// ```
+/// use tichu::{Combo, ComboKind};
+///
+/// let flush = Combo::classify("g3 g4 g5 g6 g7".parse()?)?.highest();
+/// assert_eq!(flush.kind(), ComboKind::StraightFlush);
+/// let quad = Combo::classify("gA sA bA rA".parse()?)?.highest();
+/// assert!(flush.beats(quad));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Combo {
     kind: ComboKind,
     rank: Face,
-    len: usize,
+    len: u8,
+    height: u8,
 }
 
 impl Combo {
+    /// Reads `cards`, all of them together, as a combination. A bare Phoenix is read as led.
+    ///
+    /// # Errors
+    /// A [`ComboError`] that says why they are none.
+    pub fn classify(cards: Hand) -> Result<Readings, ComboError> {
+        if cards.len() == 1 {
+            let card = cards.first().expect("there is one card");
+            return Ok(Readings::one(Self::of_one_card(card.face())));
+        }
+        Shape::of_hand(cards).read()
+    }
+
+    /// A combination of this kind and length; its cards are known to exist.
+    pub(crate) const fn part(kind: ComboKind, rank: Face, len: u8) -> Self {
+        // In half ranks, so that the Phoenix fits in between (T-20).
+        let height = match rank {
+            Face::Dog => 0,
+            Face::MahJong => 2,
+            Face::Phoenix => 3,
+            Face::Rank(rank) => 2 * (rank.index() + 1),
+            Face::Dragon => 30,
+        };
+        Self {
+            kind,
+            rank,
+            len,
+            height,
+        }
+    }
+
+    const fn of_one_card(face: Face) -> Self {
+        match face {
+            Face::Dog => Self::part(ComboKind::Dog, face, 1),
+            _ => Self::part(ComboKind::Single, face, 1),
+        }
+    }
+
     /// What kind of combination it is.
     #[must_use]
     pub const fn kind(self) -> ComboKind {
@@ -61,18 +123,50 @@ impl Combo {
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a combination is never empty")]
     pub const fn len(self) -> usize {
-        self.len
+        self.len as usize
     }
 
-    /// Its height among combinations of its kind and length, in half ranks, so that the led
-    /// Phoenix fits in at one and a half (T-20).
-    pub(crate) const fn half_ranks(self) -> u8 {
-        match self.rank {
-            Face::Dog => 0,
-            Face::MahJong => 2,
-            Face::Phoenix => 3,
-            Face::Rank(rank) => 2 * (rank.index() + 1),
-            Face::Dragon => 30,
+    /// Its height among combinations of its kind and length, in half ranks: the Mah Jong 2, the
+    /// two 4, the ace 28, the Dragon 30, and the bare Phoenix 3 if it was led, else one more than
+    /// what it lies on (T-20).
+    #[must_use]
+    pub const fn height(self) -> u8 {
+        self.height
+    }
+
+    /// The combination as it lies on `top`: a bare Phoenix is half a rank higher than a single
+    /// other than the Dragon (T-20); nothing else changes.
+    #[must_use]
+    pub const fn on(self, top: Self) -> Self {
+        match (self.rank, top.kind, top.rank) {
+            (_, _, Face::Dragon) => self,
+            (Face::Phoenix, ComboKind::Single, _) => Self {
+                height: top.height | 1,
+                ..self
+            },
+            _ => self,
+        }
+    }
+
+    /// Whether it beats `top`: a higher one of the same kind and length (T-15), or a bomb that is
+    /// longer or as long and higher (T-16). A bare Phoenix has the height it has; see
+    /// [`on`](Self::on).
+    #[must_use]
+    pub const fn beats(self, top: Self) -> bool {
+        if self.kind.is_bomb() || top.kind.is_bomb() {
+            return !matches!(top.kind, ComboKind::Dog) && self.strength() > top.strength(); // T-16
+        }
+        let same = self.kind as u8 == top.kind as u8 && self.len == top.len;
+        same && self.height > top.height // T-15
+    }
+
+    /// The place among bombs: the longer one is the stronger, then the higher (T-16); 0 if it is
+    /// none.
+    const fn strength(self) -> u16 {
+        if self.kind.is_bomb() {
+            (self.len as u16) << 8 | self.height as u16
+        } else {
+            0
         }
     }
 }
@@ -95,32 +189,17 @@ pub struct Readings {
 }
 
 impl Readings {
-    /// Reads `cards`, all of them together, as a combination.
+    /// Reads `cards`, all of them together, as a combination; suits are left out, so there is no
+    /// straight flush.
     ///
     /// # Errors
     /// A [`ComboError`] that says why they are none.
     pub fn of(cards: Faces) -> Result<Self, ComboError> {
-        let len = cards.len();
-        let specials = cards.specials();
-        match len {
-            0 => return Err(ComboError::Empty),
-            1 => return Ok(Self::of_one_card(cards)),
-            _ => {}
+        if cards.len() == 1 {
+            let face = cards.iter().next().expect("there is one card");
+            return Ok(Self::one(Combo::of_one_card(face)));
         }
-        if specials.contains(Specials::DRAGON) {
-            return Err(ComboError::DragonNotAlone); // T-18
-        }
-        if specials.contains(Specials::DOG) {
-            return Err(ComboError::DogNotAlone); // T-18
-        }
-        let repeated = !cards.ranks().at_least(2).is_empty();
-        if !repeated && len > 2 {
-            return Self::of_distinct_ranks(cards);
-        }
-        if specials.contains(Specials::MAH_JONG) {
-            return Err(ComboError::MahJongOutsideStraight); // T-14
-        }
-        Self::of_repeated_ranks(cards)
+        Shape::of_faces(cards).read()
     }
 
     /// The reading of the highest rank.
@@ -143,60 +222,135 @@ impl Readings {
         std::iter::once(self.highest).chain(self.other)
     }
 
-    /// The one reading of this kind, ranked by the rank at `place`.
-    fn one(kind: ComboKind, place: cards_core::Rank, cards: Faces) -> Self {
+    /// The highest reading alone.
+    pub(crate) const fn only_highest(self) -> Self {
+        Self::one(self.highest)
+    }
+
+    /// Each reading as it lies on `top`.
+    pub(crate) fn on(self, top: Combo) -> Self {
         Self {
-            highest: Combo {
-                kind,
-                rank: face_at(place),
-                len: cards.len(),
-            },
+            highest: self.highest.on(top),
+            other: self.other.map(|combo| combo.on(top)),
+        }
+    }
+
+    /// Those that beat `top`; none if the highest does not.
+    pub(crate) fn beating(self, top: Combo) -> Option<Self> {
+        self.highest.beats(top).then_some(Self {
+            highest: self.highest,
+            other: self.other.filter(|combo| combo.beats(top)),
+        })
+    }
+
+    const fn one(highest: Combo) -> Self {
+        Self {
+            highest,
             other: None,
         }
+    }
+}
+
+/// What decides how two or more cards are read.
+#[derive(Clone, Copy)]
+struct Shape {
+    /// The ranks of which there are at least one, two, three and four cards.
+    at_least: [RankSet; 4],
+    specials: Specials,
+    len: u8,
+    /// Whether all cards are of one suit.
+    one_suit: bool,
+}
+
+impl Shape {
+    fn of_faces(cards: Faces) -> Self {
+        Self {
+            at_least: [1, 2, 3, 4].map(|n| cards.ranks().at_least(n)),
+            specials: cards.specials(),
+            len: short(cards.len()),
+            one_suit: false,
+        }
+    }
+
+    fn of_hand(cards: Hand) -> Self {
+        let at_least = cards.counted();
+        Self {
+            at_least,
+            specials: cards.specials(),
+            len: short(cards.len()),
+            one_suit: Suit::ALL
+                .iter()
+                .any(|&suit| cards.suit(suit) == at_least[0]),
+        }
+    }
+
+    fn read(self) -> Result<Readings, ComboError> {
+        if self.len == 0 {
+            return Err(ComboError::Empty);
+        }
+        if self.specials.contains(Specials::DRAGON) {
+            return Err(ComboError::DragonNotAlone); // T-18
+        }
+        if self.specials.contains(Specials::DOG) {
+            return Err(ComboError::DogNotAlone); // T-18
+        }
+        let repeated = !self.at_least[1].is_empty();
+        if !repeated && self.len > 2 {
+            return self.of_distinct_ranks();
+        }
+        if self.specials.contains(Specials::MAH_JONG) {
+            return Err(ComboError::MahJongOutsideStraight); // T-14
+        }
+        self.of_repeated_ranks()
+    }
+
+    fn has_phoenix(self) -> bool {
+        self.specials.contains(Specials::PHOENIX)
+    }
+
+    /// The one reading of this kind, ranked by the rank at `place`.
+    fn one(self, kind: ComboKind, place: cards_core::Rank) -> Readings {
+        Readings::one(Combo::part(kind, face_at(place), self.len))
     }
 
     /// Two readings of this kind, the higher one first.
-    fn two(kind: ComboKind, [high, low]: [cards_core::Rank; 2], cards: Faces) -> Self {
-        Self {
-            other: Some(Self::one(kind, low, cards).highest),
-            ..Self::one(kind, high, cards)
+    fn two(self, kind: ComboKind, [high, low]: [cards_core::Rank; 2]) -> Readings {
+        Readings {
+            other: Some(self.one(kind, low).highest),
+            ..self.one(kind, high)
         }
     }
 
-    fn of_one_card(cards: Faces) -> Self {
-        let rank = cards.iter().next().expect("there is one card");
-        let kind = match rank {
-            Face::Dog => ComboKind::Dog,
-            _ => ComboKind::Single,
-        };
-        Self {
-            highest: Combo { kind, rank, len: 1 },
-            other: None,
-        }
+    fn nothing(self) -> ComboError {
+        let len = usize::from(self.len);
+        ComboError::NoCombination { len }
     }
 
     /// Three or more cards without a repeated rank: a straight or nothing.
-    fn of_distinct_ranks(cards: Faces) -> Result<Self, ComboError> {
-        let len = cards.len();
-        let phoenix = cards.specials().contains(Specials::PHOENIX);
-        let line = line_of(cards);
+    fn of_distinct_ranks(self) -> Result<Readings, ComboError> {
+        let phoenix = self.has_phoenix();
+        let line = self.line();
         let (Some(bottom), Some(top)) = (line.first(), line.last()) else {
-            return Err(ComboError::NoCombination { len });
+            return Err(self.nothing());
         };
         // The places from the lowest to the highest card, and how many of them no card takes.
         let span = top.index() - bottom.index() + 1;
-        let gaps = usize::from(span) - (len - usize::from(phoenix));
-        if gaps > usize::from(phoenix) {
+        let gaps = span - (self.len - u8::from(phoenix));
+        if gaps > u8::from(phoenix) {
             return Err(match first_gap(line) {
-                Some(missing) if len >= 5 => ComboError::Gap { missing },
-                _ => ComboError::NoCombination { len },
+                Some(missing) if self.len >= 5 => ComboError::Gap { missing },
+                _ => self.nothing(),
             });
         }
-        if len < 5 {
+        if self.len < 5 {
+            let len = usize::from(self.len);
             return Err(ComboError::ShortStraight { len }); // T-14
         }
+        if self.one_suit && self.specials.is_empty() {
+            return Ok(self.one(ComboKind::StraightFlush, top)); // T-14, T-17, T-19
+        }
         if !phoenix || gaps == 1 {
-            return Ok(Self::one(ComboKind::Straight, top, cards));
+            return Ok(self.one(ComboKind::Straight, top));
         }
         // Without a gap the Phoenix goes on at the top, up to the ace, or at the bottom, down to
         // the two, for it is no Mah Jong. T-23
@@ -207,59 +361,60 @@ impl Readings {
             .previous()
             .filter(|&place| place.index() >= Rank::Two.index());
         match (above, below) {
-            (Some(above), Some(_)) => Ok(Self::two(ComboKind::Straight, [above, top], cards)),
-            (Some(above), None) => Ok(Self::one(ComboKind::Straight, above, cards)),
-            (None, Some(_)) => Ok(Self::one(ComboKind::Straight, top, cards)),
+            (Some(above), Some(_)) => Ok(self.two(ComboKind::Straight, [above, top])),
+            (Some(above), None) => Ok(self.one(ComboKind::Straight, above)),
+            (None, Some(_)) => Ok(self.one(ComboKind::Straight, top)),
             (None, None) => Err(ComboError::NoRoom),
         }
     }
 
     /// Two or more cards of 2 to ace and perhaps the Phoenix, no other special; either a rank
     /// repeats, or there are just two cards.
-    fn of_repeated_ranks(cards: Faces) -> Result<Self, ComboError> {
-        let len = cards.len();
-        let counts = cards.ranks();
-        let ranks = counts.ranks();
-        let phoenix = cards.specials().contains(Specials::PHOENIX);
-        let nothing = ComboError::NoCombination { len };
+    fn of_repeated_ranks(self) -> Result<Readings, ComboError> {
+        let [ranks, pairs, triples, quads] = self.at_least;
+        let phoenix = self.has_phoenix();
         let (Some(bottom), Some(top)) = (ranks.first(), ranks.last()) else {
-            return Err(nothing);
+            return Err(self.nothing());
         };
-        match (ranks.len(), len) {
-            (1, 2) => Ok(Self::one(ComboKind::Pair, top, cards)),
-            (1, 3) => Ok(Self::one(ComboKind::Triple, top, cards)),
-            (1, 4) if !phoenix => Ok(Self::one(ComboKind::Bomb, top, cards)),
+        match (ranks.len(), self.len) {
+            (1, 2) => Ok(self.one(ComboKind::Pair, top)),
+            (1, 3) => Ok(self.one(ComboKind::Triple, top)),
+            (1, 4) if !phoenix => Ok(self.one(ComboKind::Bomb, top)),
             (1, _) => Err(ComboError::PhoenixInBomb), // T-19, T-21
-            (2, 5) => match (counts.exactly(3).first(), phoenix) {
-                (Some(triple), _) => Ok(Self::one(ComboKind::FullHouse, triple, cards)),
-                (None, true) if counts.exactly(2) == ranks => {
-                    Ok(Self::two(ComboKind::FullHouse, [top, bottom], cards)) // T-22
+            (2, 5) => match ((triples - quads).first(), phoenix) {
+                (Some(triple), _) => Ok(self.one(ComboKind::FullHouse, triple)),
+                (None, true) if pairs == ranks => {
+                    Ok(self.two(ComboKind::FullHouse, [top, bottom])) // T-22
                 }
-                (None, _) => Err(nothing),
+                (None, _) => Err(self.nothing()),
             },
             _ => {
-                let pairs = counts.exactly(2);
-                let halves = counts.exactly(1);
+                let halves = ranks - pairs;
                 // The Phoenix completes just one pair. T-24
-                if pairs | halves != ranks || halves.len() != usize::from(phoenix) {
-                    return Err(nothing);
+                if !triples.is_empty() || halves.len() != usize::from(phoenix) {
+                    return Err(self.nothing());
                 }
                 match first_gap(ranks) {
-                    None => Ok(Self::one(ComboKind::Stairs, top, cards)),
+                    None => Ok(self.one(ComboKind::Stairs, top)),
                     Some(missing) => Err(ComboError::PairsApart { missing }),
                 }
             }
         }
     }
+
+    /// The ranks, with the Mah Jong at place 0.
+    fn line(self) -> RankSet {
+        let mut line = self.at_least[0];
+        if self.specials.contains(Specials::MAH_JONG) {
+            line.insert(cards_core::Rank::ALL[0]);
+        }
+        line
+    }
 }
 
-/// The ranks of `cards`, with the Mah Jong at place 0.
-fn line_of(cards: Faces) -> RankSet {
-    let mut line = cards.ranks().ranks();
-    if cards.specials().contains(Specials::MAH_JONG) {
-        line.insert(cards_core::Rank::ALL[0]);
-    }
-    line
+/// How many cards of one deck, in a byte.
+fn short(len: usize) -> u8 {
+    u8::try_from(len).expect("a deck has 56 cards")
 }
 
 /// The lowest rank that is missing between the lowest and the highest of `line`.

@@ -1,15 +1,18 @@
 //! Is this play legal on the previous one?
 //!
 //! A [`Table`] is what a play must beat: nothing, or the previous play at the reading the rules
-//! give it. [`Table::answer`] is the one place that decides: same kind, same number of cards,
-//! strictly higher (T-15), unless a bomb is in play (T-16) or a special card says otherwise.
+//! give it. [`Combo::beats`] decides: same kind, same number of cards, strictly higher (T-15), unless
+//! a bomb is in play (T-16) or a special card says otherwise. Here stands which readings may be
+//! chosen and why a play is refused.
 
 use thiserror::Error;
 
 use crate::card::Face;
 use crate::combo::{Combo, ComboError, ComboKind, Readings};
-use crate::hand::Faces;
-use crate::rules::{PreviousReading, Rules};
+use crate::faces::Faces;
+use crate::hand::Hand;
+use crate::play::Play;
+use crate::rules::{PhoenixChoice, PreviousReading, Rules};
 
 /// What lies on the table and must be beaten.
 ///
@@ -50,13 +53,23 @@ impl Table {
         }
     }
 
+    /// The table on which this was laid last. The Dog leaves nothing on it (T-18).
+    #[must_use]
+    pub const fn of(top: Combo) -> Self {
+        match top.kind() {
+            ComboKind::Dog => Self::EMPTY,
+            _ => Self { top: Some(top) },
+        }
+    }
+
     /// The combination to beat; none before a lead.
     #[must_use]
     pub const fn top(self) -> Option<Combo> {
         self.top
     }
 
-    /// Judges `play`: the reading that is legal here, the highest where there are two.
+    /// Judges `play`, suits left out: the reading that is legal here, the highest where there are
+    /// two.
     ///
     /// # Errors
     /// [`AnswerError`], with the reason.
@@ -66,36 +79,79 @@ impl Table {
         let play = Readings::of(play)?.highest();
         match self.top {
             None => Ok(play),
-            Some(top) => beats(play, top).map(|()| play),
+            Some(top) => answers(play, top).map(|()| play.on(top)),
+        }
+    }
+
+    /// Judges `cards`: the readings that are legal here, the highest first. If the rules let the
+    /// Phoenix be high only (T-22), that one alone.
+    ///
+    /// ```
+    /// use tichu::{Rules, Table};
+    ///
+    /// let legal = Table::EMPTY.judge("gK sK g5 s5 Ph".parse()?, &Rules::official())?;
+    /// assert_eq!(legal.highest().to_string(), "a full house of Ks");
+    /// assert_eq!(legal.lowest().to_string(), "a full house of 5s");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`AnswerError`], with the reason.
+    pub fn judge(self, cards: Hand, rules: &Rules) -> Result<Readings, AnswerError> {
+        let all = Combo::classify(cards)?;
+        let readings = match rules.phoenix_choice {
+            PhoenixChoice::Player => all,
+            PhoenixChoice::High => all.only_highest(), // T-22
+        };
+        let Some(top) = self.top else {
+            return Ok(readings);
+        };
+        answers(readings.highest(), top)?;
+        let readings = readings.on(top);
+        Ok(readings.beating(top).unwrap_or(readings))
+    }
+
+    /// Judges `play`: how it lies here, which for a bare Phoenix depends on the table (T-20).
+    ///
+    /// # Errors
+    /// [`AnswerError`], with the reason.
+    pub fn lay(self, play: Play, rules: &Rules) -> Result<Play, AnswerError> {
+        let chosen = play.combo();
+        let highest = Combo::classify(play.cards())?.highest();
+        if rules.phoenix_choice == PhoenixChoice::High && chosen.rank() != highest.rank() {
+            return Err(AnswerError::LowReading { chosen, highest }); // T-22
+        }
+        match self.top {
+            None => Ok(play.led()),
+            Some(top) => answers(chosen, top).map(|()| play.on(top)),
         }
     }
 }
 
 /// Whether `play` may be laid on `top`.
-fn beats(play: Combo, top: Combo) -> Result<(), AnswerError> {
-    use ComboKind::{Bomb, Dog, Single};
-    match (top.kind(), play.kind()) {
-        (_, Dog) => return Err(AnswerError::DogNotLed), // T-18
-        (Bomb, Bomb) if play.half_ranks() <= top.half_ranks() => {
-            return Err(AnswerError::LowerBomb { top, play }); // T-16
+fn answers(play: Combo, top: Combo) -> Result<(), AnswerError> {
+    use ComboKind::{Dog, Single};
+    let play = play.on(top);
+    if play.beats(top) {
+        return Ok(()); // T-15, T-16, T-18, T-20
+    }
+    Err(match (top.kind(), play.kind()) {
+        (_, Dog) => AnswerError::DogNotLed, // T-18
+        (on_top, played) if on_top.is_bomb() && played.is_bomb() => {
+            AnswerError::LowerBomb { top, play } // T-16
         }
-        (_, Bomb) => return Ok(()), // T-16
-        (Bomb, _) => return Err(AnswerError::NoBomb { top, play }), // T-16
+        (on_top, _) if on_top.is_bomb() => AnswerError::NoBomb { top, play }, // T-16
         (Single, Single) => match (top.rank(), play.rank()) {
-            (Face::Dragon, Face::Phoenix) => return Err(AnswerError::PhoenixOnDragon), // T-20
-            (Face::Dragon, _) => return Err(AnswerError::OnDragon { play }),           // T-18
-            (_, Face::Phoenix) => return Ok(()),                                       // T-20
-            _ => {}
+            (Face::Dragon, Face::Phoenix) => AnswerError::PhoenixOnDragon, // T-20
+            (Face::Dragon, _) => AnswerError::OnDragon { play },           // T-18
+            // There is one Phoenix only, but a question without a deck may ask for two. T-20
+            (Face::Phoenix, Face::Phoenix) => return Ok(()),
+            _ => AnswerError::NotHigher { top, play }, // T-15
         },
-        (on_top, played) if on_top != played => return Err(AnswerError::OtherKind { top, play }), // T-15
-        _ if top.len() != play.len() => return Err(AnswerError::OtherLength { top, play }), // T-15
-        _ => {}
-    }
-    if play.half_ranks() > top.half_ranks() {
-        Ok(()) // T-15
-    } else {
-        Err(AnswerError::NotHigher { top, play }) // T-15
-    }
+        (on_top, played) if on_top != played => AnswerError::OtherKind { top, play }, // T-15
+        _ if top.len() != play.len() => AnswerError::OtherLength { top, play },       // T-15
+        _ => AnswerError::NotHigher { top, play },                                    // T-15
+    })
 }
 
 /// Why a play is not legal.
@@ -148,6 +204,14 @@ pub enum AnswerError {
         top: Combo,
         /// What was played.
         play: Combo,
+    },
+    /// The lower of two readings, which the rules do not let the player choose.
+    #[error("{chosen} is refused: these cards count as {highest} [T-22]")]
+    LowReading {
+        /// The reading that was chosen.
+        chosen: Combo,
+        /// The highest one.
+        highest: Combo,
     },
     /// An equal or a lower rank.
     #[error("{play} does not beat {top}: the rank must be higher [T-15]")]

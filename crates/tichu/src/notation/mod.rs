@@ -1,4 +1,4 @@
-//! How are cards written?
+//! How are cards, combinations, seats and rules written?
 //!
 //! Suits left out, a card is one character, and cards stand side by side in any order, with or
 //! without blanks:
@@ -13,18 +13,46 @@
 //! | `D` | Dog | `d` |
 //!
 //! So `10` is two cards, the Mah Jong and a ten. No card at all is `-`, and so is the empty table.
-//! Written cards go Mah Jong, two to ace, Phoenix, Dragon, Dog.
+//! Written cards go Mah Jong, two to ace, Phoenix, Dragon, Dog. Cards with their suits stand in the
+//! file `cards.rs`, rules in `rules.rs`.
+
+mod cards;
+mod rules;
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
+pub use cards::{ParseCardError, ParseHandError, ParseSeatError};
+pub use rules::ParseRulesError;
+
 use crate::card::{Face, Rank};
 use crate::combo::{Combo, ComboKind};
-use crate::hand::Faces;
+use crate::faces::Faces;
 use crate::rules::Rules;
 use crate::table::{Table, TableError};
+
+/// The start of a text, so that a message stays short whatever was given.
+fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 12;
+    match text.char_indices().nth(LONGEST) {
+        None => text.to_owned(),
+        Some((end, _)) => format!("{}…", &text[..end]),
+    }
+}
+
+/// The words of a text between its blanks, each with its offset in bytes.
+fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let is_blank = |symbol: char| symbol.is_ascii_whitespace();
+    let mut at = 0;
+    let pieces = text.split_inclusive(is_blank).map(move |piece| {
+        let start = at;
+        at += piece.len();
+        (start, piece.trim_end_matches(is_blank))
+    });
+    pieces.filter(|(_, word)| !word.is_empty())
+}
 
 /// The characters of the ranks, the two first.
 const RANKS: &str = "23456789TJQKA";
@@ -93,6 +121,7 @@ impl fmt::Display for ComboKind {
             Self::Straight => "straight",
             Self::Stairs => "stairs",
             Self::Bomb => "bomb",
+            Self::StraightFlush => "straight-flush",
             Self::Dog => "dog",
         })
     }
@@ -113,6 +142,9 @@ impl fmt::Display for Combo {
             (ComboKind::Straight, _) => write!(f, "a straight of {len} cards up to {rank}"),
             (ComboKind::Stairs, _) => write!(f, "stairs of {len} cards up to {rank}"),
             (ComboKind::Bomb, _) => write!(f, "a bomb of {rank}s"),
+            (ComboKind::StraightFlush, _) => {
+                write!(f, "a straight-flush bomb of {len} cards up to {rank}")
+            }
             (ComboKind::Dog, _) => f.write_str("the Dog"),
         }
     }
