@@ -4,6 +4,7 @@ mod card;
 mod combo;
 mod faces;
 mod hand;
+mod moves;
 pub mod notation;
 mod play;
 pub mod rules;
@@ -18,6 +19,7 @@ pub use cards_core;
 pub use combo::{Combo, ComboError, ComboKind, Readings};
 pub use faces::Faces;
 pub use hand::{Cards, Hand};
+pub use moves::{Move, Moves, bombs, can_fulfil, legal_moves};
 pub use notation::{
     ParseCardError, ParseFacesError, ParseHandError, ParseRulesError, ParseSeatError,
     ParseTableError,
