@@ -3,9 +3,15 @@
 mod any_bytes;
 mod chance;
 mod combo;
+mod moves;
 mod notation;
 mod oracle;
 mod rules;
 #[cfg(feature = "serde")]
 mod serde;
 mod table;
+
+/// Whether checks that take minutes run too: `SLOW_TESTS=1`.
+fn slow_tests() -> bool {
+    std::env::var_os("SLOW_TESTS").is_some_and(|value| value == "1")
+}
