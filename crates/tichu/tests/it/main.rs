@@ -1,6 +1,7 @@
 //! The tests of tichu, a module a topic.
 
 mod any_bytes;
+mod census;
 mod chance;
 mod combo;
 mod moves;
