@@ -1,6 +1,7 @@
 //! The tests of tichu, a module a topic.
 
 mod any_bytes;
+mod cards;
 mod census;
 mod chance;
 mod combo;
@@ -10,6 +11,7 @@ mod oracle;
 mod rules;
 #[cfg(feature = "serde")]
 mod serde;
+mod suits;
 mod table;
 
 /// Whether checks that take minutes run too: `SLOW_TESTS=1`.
