@@ -128,12 +128,15 @@ impl fmt::Display for ComboKind {
 }
 
 impl fmt::Display for Combo {
-    /// As people say it: `a straight of 5 cards up to 9`.
+    /// As people say it: `a straight of 5 cards up to 9`, `the Phoenix at 9½`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (rank, len) = (self.rank(), self.len());
         match (self.kind(), rank) {
             (ComboKind::Single, Face::MahJong) => f.write_str("the Mah Jong"),
-            (ComboKind::Single, Face::Phoenix) => f.write_str("the Phoenix"),
+            (ComboKind::Single, Face::Phoenix) => match Rank::from_index(self.height() / 2 - 1) {
+                None => f.write_str("the Phoenix"),
+                Some(below) => write!(f, "the Phoenix at {below}½"), // T-20
+            },
             (ComboKind::Single, Face::Dragon) => f.write_str("the Dragon"),
             (ComboKind::Single, _) => write!(f, "a single {rank}"),
             (ComboKind::Pair, _) => write!(f, "a pair of {rank}s"),

@@ -4,7 +4,10 @@
 //! what must hold of the answer. The fuzz targets include this file and call the same functions, so
 //! they need nothing but the library.
 
-use tichu::{Faces, PreviousReading, Readings, Rules, Table};
+use tichu::{
+    Card, Combo, ComboKind, Faces, Hand, Move, PhoenixChoice, PreviousReading, Rank, Readings,
+    Rules, Seat, Table, bombs, can_fulfil, legal_moves,
+};
 
 /// What parses is written back and parses to the same.
 pub(crate) fn parse_faces(data: &[u8]) {
@@ -69,6 +72,103 @@ pub(crate) fn set_rule(data: &[u8]) {
     }
 }
 
+/// A card is written back and is the only one in its hand.
+pub(crate) fn parse_card(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match text.parse::<Card>() {
+        Ok(card) => {
+            assert_eq!(card.to_string().parse(), Ok(card));
+            assert_eq!(text.parse(), Ok(Hand::of(card)));
+        }
+        Err(error) => assert_is_place(error.at(), &text),
+    }
+}
+
+/// What parses as cards with suits is written back and parses to the same.
+pub(crate) fn parse_hand(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match text.parse::<Hand>() {
+        Ok(hand) => {
+            assert_eq!(hand.to_string().parse(), Ok(hand));
+            assert_eq!(hand.iter().count(), hand.len());
+            assert_eq!(hand.faces().len(), hand.len());
+        }
+        Err(error) => assert_is_place(error.at(), &text),
+    }
+}
+
+/// A seat is one of four digits.
+pub(crate) fn parse_seat(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match text.parse::<Seat>() {
+        Ok(seat) => assert_eq!(seat.to_string(), text),
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}
+
+/// Rules that parse are written back and parse to the same.
+pub(crate) fn parse_rules(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match text.parse::<Rules>() {
+        Ok(rules) => assert_eq!(rules.to_string().parse(), Ok(rules)),
+        Err(error) => assert_is_place(Some(error.at()), &text),
+    }
+}
+
+/// Cards with suits are read as without, but for straight flushes.
+pub(crate) fn classify(data: &[u8]) {
+    let (hand, _) = hand_of(data);
+    let without = Readings::of(hand.faces());
+    match Combo::classify(hand) {
+        Ok(readings) if readings.highest().kind() == ComboKind::StraightFlush => {
+            assert_eq!(readings.highest(), readings.lowest());
+            assert_eq!(hand.bound(), hand);
+            assert!(without.is_ok_and(|read| read.highest().kind() == ComboKind::Straight));
+        }
+        other => assert_eq!(other, without),
+    }
+}
+
+/// Every move is legal and of the hand, and a bomb out of turn is one in turn: the bytes are a hand,
+/// the previous play, the wish and the rules.
+pub(crate) fn moves(data: &[u8]) {
+    let (hand, rest) = hand_of(data);
+    let (previous, rest) = hand_of(rest);
+    let byte = |place: usize| rest.get(place).copied().unwrap_or(0);
+    let hand = hand - previous;
+    let table = Combo::classify(previous).map_or(Table::EMPTY, |read| Table::of(read.highest()));
+    let wish = Rank::from_index(byte(0) % 16);
+    let mut rules = Rules::default();
+    rules.in_turn_bomb_ignores_wish = byte(1) % 2 == 1;
+    if byte(1) % 4 > 1 {
+        rules.phoenix_choice = PhoenixChoice::High;
+    }
+    let moves = legal_moves(hand, table, wish, &rules);
+    let bound = wish.is_some_and(|wish| can_fulfil(hand, table, wish));
+    for (place, &chosen) in moves.iter().enumerate() {
+        let Move::Play(play) = chosen else {
+            assert!(place + 1 == moves.len() && table.top().is_some() && !bound);
+            continue;
+        };
+        assert!(play.cards().is_subset(hand));
+        assert_eq!(table.lay(play, &rules), Ok(play));
+    }
+    for bomb in bombs(hand, table).plays() {
+        assert!(bomb.combo().kind().is_bomb());
+        assert!(bound || moves.contains(&Move::Play(bomb)));
+    }
+}
+
+/// Cards that bytes choose, and the bytes after them: first how many, then which.
+fn hand_of(data: &[u8]) -> (Hand, &[u8]) {
+    let Some((&count, rest)) = data.split_first() else {
+        return (Hand::EMPTY, data);
+    };
+    let (chosen, rest) = rest.split_at(rest.len().min(usize::from(count % 15)));
+    let card = |&byte: &u8| Card::from_index(usize::from(byte % 56));
+    (chosen.iter().filter_map(card).collect(), rest)
+}
+
 /// Rules that the length of the data picks.
 fn rules(data: &[u8]) -> Rules {
     let mut rules = Rules::default();
@@ -96,7 +196,27 @@ mod seeded {
     ];
     /// Few ranks, so that many texts are combinations.
     const PLAYS: [&str; 10] = ["33", "44", "55", "4", "5", "6", "7", "8", "P", " "];
-    const RULES: [&str; 6] = ["previous-reading", "=", "highest", "lowest", "h", "-"];
+    const SUITED: [&str; 20] = [
+        "g", "s", "b", "r", "R", "S", "2", "5", "10", "0", "T", "D", "B", "A", "Ma", "Ph", "Dr",
+        "Hu", " ", "-",
+    ];
+    const SEATS: [&str; 6] = ["0", "1", "2", "3", "4", " "];
+    const RULES: [&str; 14] = [
+        "previous-reading",
+        "=",
+        "highest",
+        "lowest",
+        "h",
+        "-",
+        "official",
+        "tichu-one",
+        " ",
+        " target=",
+        "0",
+        "500",
+        " tie=draw",
+        "true",
+    ];
 
     /// Asks about 20,000 texts: half are any bytes, half are pieces of the notation.
     fn run(question: fn(&[u8]), pieces: &[&str]) {
@@ -128,6 +248,36 @@ mod seeded {
     fn answer() {
         run(super::answer, &CARDS);
         run(super::answer, &PLAYS);
+    }
+
+    #[test]
+    fn parse_card() {
+        run(super::parse_card, &SUITED);
+    }
+
+    #[test]
+    fn parse_hand() {
+        run(super::parse_hand, &SUITED);
+    }
+
+    #[test]
+    fn parse_seat() {
+        run(super::parse_seat, &SEATS);
+    }
+
+    #[test]
+    fn parse_rules() {
+        run(super::parse_rules, &RULES);
+    }
+
+    #[test]
+    fn classify() {
+        run(super::classify, &SUITED);
+    }
+
+    #[test]
+    fn moves() {
+        run(super::moves, &SUITED);
     }
 
     #[test]

@@ -221,7 +221,7 @@ fn each_reason_has_its_words() {
     let reason = |previous: &str, play: &str| judge(previous, play, &official);
     assert_snapshot!(reason("g3 g4 g5 g6 g7", "gA sA bA rA"), @"a bomb of As does not beat a straight-flush bomb of 5 cards up to 7: a bomb falls to a higher bomb only [T-16]");
     assert_snapshot!(reason("g3 g4 g5 g6 g7", "Dr"), @"the Dragon does not beat a straight-flush bomb of 5 cards up to 7: a bomb falls to a higher bomb only [T-16]");
-    assert_snapshot!(reason("g9 / Ph", "s9"), @"a single 9 does not beat the Phoenix: the rank must be higher [T-15]");
+    assert_snapshot!(reason("g9 / Ph", "s9"), @"a single 9 does not beat the Phoenix at 9½: the rank must be higher [T-15]");
     assert_snapshot!(reason("-", "g3 g4 g5 g6"), @"a straight has at least 5 cards but this has 4 [T-14]");
     let mut high = Rules::official();
     high.phoenix_choice = PhoenixChoice::High;
