@@ -73,16 +73,20 @@ fn random_hands(count: usize, cards: impl Fn(usize) -> usize, seed: u64) -> Vec<
         .collect()
 }
 
-/// Card sets as plays of random hands: all leads of 60 hands.
+/// Card sets as plays of random hands, shuffled: 16,384 leads of 500 hands.
 fn legal_sets() -> Vec<Hand> {
     let rules = Rules::official();
-    let hands = random_hands(60, |_| 14, 1);
+    let hands = random_hands(500, |_| 14, 1);
     let leads = hands
         .into_iter()
         .flat_map(|hand| legal_moves(hand, Table::EMPTY, None, &rules));
-    leads
+    let mut sets: Vec<Hand> = leads
         .filter_map(|chosen| chosen.play().map(Play::cards))
-        .collect()
+        .collect();
+    let mut chance = ChaCha8Rng::seed_from_u64(5);
+    sets.sort_by_cached_key(|_| chance.next_u64());
+    sets.truncate(16_384);
+    sets
 }
 
 fn classify(c: &mut Criterion) {
@@ -90,9 +94,9 @@ fn classify(c: &mut Criterion) {
     let sets = [
         (
             "random sets of 1 to 14 cards",
-            random_hands(4096, |i| 1 + i % 14, 2),
+            random_hands(16_384, |i| 1 + i % 14, 2),
         ),
-        ("random sets of 5 cards", random_hands(4096, |_| 5, 3)),
+        ("random sets of 5 cards", random_hands(16_384, |_| 5, 3)),
         ("legal sets", legal_sets()),
     ];
     for (name, sets) in sets {
@@ -110,7 +114,7 @@ fn classify(c: &mut Criterion) {
 
 fn moves(c: &mut Criterion) {
     let rules = Rules::official();
-    let hands = random_hands(256, |_| 14, 4);
+    let hands = random_hands(4096, |_| 14, 4);
     let mut group = c.benchmark_group("moves");
     group.throughput(Throughput::Elements(hands.len() as u64));
     let mut moves = Moves::default();

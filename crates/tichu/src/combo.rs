@@ -285,14 +285,9 @@ impl Shape {
     }
 
     fn read(self) -> Result<Readings, ComboError> {
-        if self.len == 0 {
-            return Err(ComboError::Empty);
-        }
-        if self.specials.contains(Specials::DRAGON) {
-            return Err(ComboError::DragonNotAlone); // T-18
-        }
-        if self.specials.contains(Specials::DOG) {
-            return Err(ComboError::DogNotAlone); // T-18
+        const ALONE: Specials = Specials::DRAGON.union(Specials::DOG);
+        if self.len == 0 || self.specials.intersects(ALONE) {
+            return Err(self.not_alone());
         }
         let repeated = !self.at_least[1].is_empty();
         if !repeated && self.len > 2 {
@@ -302,6 +297,18 @@ impl Shape {
             return Err(ComboError::MahJongOutsideStraight); // T-14
         }
         self.of_repeated_ranks()
+    }
+
+    /// Why these are no cards to be laid down together, whatever else they are.
+    #[cold]
+    fn not_alone(self) -> ComboError {
+        if self.len == 0 {
+            ComboError::Empty
+        } else if self.specials.contains(Specials::DRAGON) {
+            ComboError::DragonNotAlone // T-18
+        } else {
+            ComboError::DogNotAlone // T-18
+        }
     }
 
     fn has_phoenix(self) -> bool {
@@ -376,11 +383,16 @@ impl Shape {
         let (Some(bottom), Some(top)) = (ranks.first(), ranks.last()) else {
             return Err(self.nothing());
         };
+        if bottom == top {
+            let kind = match self.len {
+                2 => ComboKind::Pair,
+                3 => ComboKind::Triple,
+                _ if phoenix => return Err(ComboError::PhoenixInBomb), // T-19, T-21
+                _ => ComboKind::Bomb,
+            };
+            return Ok(self.one(kind, top));
+        }
         match (ranks.len(), self.len) {
-            (1, 2) => Ok(self.one(ComboKind::Pair, top)),
-            (1, 3) => Ok(self.one(ComboKind::Triple, top)),
-            (1, 4) if !phoenix => Ok(self.one(ComboKind::Bomb, top)),
-            (1, _) => Err(ComboError::PhoenixInBomb), // T-19, T-21
             (2, 5) => match ((triples - quads).first(), phoenix) {
                 (Some(triple), _) => Ok(self.one(ComboKind::FullHouse, triple)),
                 (None, true) if pairs == ranks => {

@@ -42,8 +42,9 @@ impl Move {
     }
 }
 
-/// Moves in a fixed order: by kind, then by length, then by rank; bombs after other plays, a pass
-/// last.
+/// Moves in a fixed order: by kind, then by length, and within these by rank, but straight flushes by
+/// suit first, and a bare Phoenix between ace and Dragon. So bombs come after other plays, then the
+/// Dog, and a pass last.
 ///
 /// Up to 48 moves are kept in place, as many as most hands have; [`refill`](Self::refill) uses the
 /// room for more again.
