@@ -1,11 +1,11 @@
-//! How do serialisers see cards, seats and rules?
+//! How do serialisers see cards, seats, rules and rounds?
 //!
 //! As their notation: a string.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Card, Faces, Hand, Rules, Seat};
+use crate::{Action, Card, Deal, Faces, Hand, Record, Rules, Seat, State, View};
 
 /// Writes `$Type` as its notation, and reads that.
 macro_rules! as_notation {
@@ -25,4 +25,6 @@ macro_rules! as_notation {
     )*};
 }
 
-as_notation!(Card, Faces, Hand, Rules, Seat);
+as_notation!(
+    Action, Card, Deal, Faces, Hand, Record, Rules, Seat, State, View
+);

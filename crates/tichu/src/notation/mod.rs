@@ -16,15 +16,25 @@
 //! Written cards go Mah Jong, two to ace, Phoenix, Dragon, Dog. Cards with their suits stand in the
 //! file `cards.rs`, rules in `rules.rs`.
 
+mod action;
 mod cards;
+mod deal;
+mod fields;
+mod part;
+mod record;
 mod rules;
+mod state;
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
+pub use action::ParseActionError;
 pub use cards::{ParseCardError, ParseHandError, ParseSeatError};
+pub use deal::ParseDealError;
+pub use fields::ParseStateError;
+pub use record::ParseRecordError;
 pub use rules::ParseRulesError;
 
 use crate::card::{Face, Rank};
