@@ -10,7 +10,8 @@
 //! | `wish 8` `wish -` | wishes a rank, or none |
 //! | `gift 1` | gives the Dragon's trick to seat 1 |
 //!
-//! Without `=` a play counts as high as its cards can, and a lone Phoenix as the table has it. The
+//! Without `=` a play counts as high as its cards can. A lone Phoenix is written with the rank that
+//! it lies on, `Ph = 9`, unless it was led; in a round it counts as the table has it all the same. The
 //! kind may be named too, as a [`Play`] is written: `= straight 6`.
 
 use std::fmt;
@@ -21,7 +22,7 @@ use thiserror::Error;
 use super::cards::{ParseCardError, ParseHandError, ParseSeatError};
 use super::excerpt;
 use super::part::Part;
-use crate::card::{Face, Rank};
+use crate::card::{Card, Face, Rank, Suit};
 use crate::combo::{Combo, ComboError, ComboKind};
 use crate::hand::Hand;
 use crate::play::Play;
@@ -64,15 +65,27 @@ impl fmt::Display for Action {
     }
 }
 
-/// The cards, with what they count as if there is a choice.
+/// The cards, with what they count as if there is a choice, and a lone Phoenix with what it lies on.
 pub(super) fn write_play(play: Play, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     write!(f, "{}", play.cards())?;
+    if let Some(below) = below_phoenix(play) {
+        return write!(f, " = {below}");
+    }
     let open = Combo::classify(play.cards()).is_ok_and(|readings| readings.iter().count() > 1);
     if open {
         write!(f, " = {}", play.combo().rank())
     } else {
         Ok(())
     }
+}
+
+/// The rank on which a lone Phoenix lies; none if it was led, or lies on the Mah Jong, which is the
+/// same (T-20).
+fn below_phoenix(play: Play) -> Option<Rank> {
+    let combo = play.combo();
+    let is_single = (combo.kind(), combo.rank()) == (ComboKind::Single, Face::Phoenix);
+    let index = (combo.height() / 2).checked_sub(1)?;
+    Rank::from_index(index).filter(|_| is_single)
 }
 
 impl FromStr for Action {
@@ -177,6 +190,14 @@ fn read_as(cards: Hand, reading: &str) -> Option<Play> {
         Some((kind, rank)) => (Some(kind), rank.trim_ascii()),
     };
     let face = Face::from_char(one_char(rank)?)?;
+    if cards == Hand::of(Card::PHOENIX) && kind.is_none() {
+        let Face::Rank(rank) = face else {
+            return None;
+        };
+        let below = Hand::of(Card::new(Suit::Jade, rank));
+        let below = Combo::classify(below).ok()?.highest();
+        return Some(Play::highest(cards).ok()?.on(below)); // T-20
+    }
     let readings = Combo::classify(cards).ok()?;
     let is_named = |named: ComboKind| kind.is_none_or(|kind| kind == named.to_string());
     let combo = readings

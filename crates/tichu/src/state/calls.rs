@@ -18,6 +18,9 @@ impl Seen {
         call: Call,
         rules: &Rules,
     ) -> Result<(), PlayError> {
+        if call.points(rules) == 0 {
+            return Err(PlayError::NoSuchCall { call }); // T-10
+        }
         if let Some(call) = self.calls[seat.index()] {
             return Err(PlayError::CalledAlready { seat, call }); // T-5
         }
@@ -29,15 +32,12 @@ impl Seen {
             _ => {}
         }
         match call {
-            Call::Blind | Call::Grand => self.allows_big_call(seat, call, rules),
+            Call::Blind | Call::Grand => self.allows_big_call(seat, call),
             Call::Small => self.allows_small_call(seat, rules),
         }
     }
 
-    fn allows_big_call(&self, seat: Seat, call: Call, rules: &Rules) -> Result<(), PlayError> {
-        if call.points(rules) == 0 {
-            return Err(PlayError::NoSuchCall { call }); // T-10
-        }
+    fn allows_big_call(&self, seat: Seat, call: Call) -> Result<(), PlayError> {
         match (call, self.phase) {
             (Call::Blind, Phase::Blind) | (Call::Grand, Phase::Grand) => {}
             (Call::Grand, Phase::Blind) => return Err(self.call_out_of_place(call)),

@@ -11,6 +11,11 @@ impl Chance {
         Self(ChaCha8Rng::seed_from_u64(seed))
     }
 
+    /// The next raw number.
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
     /// A number below `bound`, which is small: the bias is below one in 2^32.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         let bound = u64::try_from(bound).expect("64 bits are enough");

@@ -6,8 +6,12 @@ mod census;
 mod chance;
 mod combo;
 mod moves;
+mod calls;
+mod game;
 mod notation;
 mod oracle;
+mod round;
+mod rounds;
 mod rules;
 #[cfg(feature = "serde")]
 mod serde;
@@ -18,3 +22,5 @@ mod table;
 fn slow_tests() -> bool {
     std::env::var_os("SLOW_TESTS").is_some_and(|value| value == "1")
 }
+mod trick;
+mod wishes;
