@@ -10,6 +10,9 @@ mod calls;
 mod game;
 mod notation;
 mod oracle;
+mod position;
+mod record;
+mod referee;
 mod round;
 mod rounds;
 mod rules;
@@ -23,4 +26,5 @@ fn slow_tests() -> bool {
     std::env::var_os("SLOW_TESTS").is_some_and(|value| value == "1")
 }
 mod trick;
+mod view;
 mod wishes;
