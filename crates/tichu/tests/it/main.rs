@@ -1,13 +1,13 @@
 //! The tests of tichu, a module a topic.
 
 mod any_bytes;
+mod calls;
 mod cards;
 mod census;
 mod chance;
 mod combo;
-mod moves;
-mod calls;
 mod game;
+mod moves;
 mod notation;
 mod oracle;
 mod position;
@@ -20,11 +20,11 @@ mod rules;
 mod serde;
 mod suits;
 mod table;
+mod trick;
+mod view;
+mod wishes;
 
 /// Whether checks that take minutes run too: `SLOW_TESTS=1`.
 fn slow_tests() -> bool {
     std::env::var_os("SLOW_TESTS").is_some_and(|value| value == "1")
 }
-mod trick;
-mod view;
-mod wishes;
