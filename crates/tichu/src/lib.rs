@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod actions;
 mod card;
 mod combo;
 mod faces;
@@ -16,6 +17,7 @@ mod serde;
 mod state;
 mod table;
 
+pub use actions::{ActionMask, ActionSpace, Indices};
 pub use card::{Card, Face, Rank, Specials, Suit};
 /// The sets and counts that hands are made of.
 pub use cards_core;

@@ -5,8 +5,9 @@
 //! they need nothing but the library.
 
 use tichu::{
-    Card, Combo, ComboKind, Faces, Hand, Move, PhoenixChoice, PreviousReading, Rank, Readings,
-    Rules, Seat, Table, bombs, can_fulfil, legal_moves,
+    Action, ActionSpace, Card, Combo, ComboKind, Deal, Faces, Hand, Move, PhoenixChoice,
+    PreviousReading, Rank, Readings, Record, Rules, Seat, State, Table, View, bombs, can_fulfil,
+    legal_moves,
 };
 
 /// What parses is written back and parses to the same.
@@ -169,6 +170,98 @@ fn hand_of(data: &[u8]) -> (Hand, &[u8]) {
     (chosen.iter().filter_map(card).collect(), rest)
 }
 
+/// An action is written back and parses to the same.
+pub(crate) fn parse_action(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match text.parse::<Action>() {
+        Ok(action) => assert_eq!(action.to_string().parse(), Ok(action)),
+        Err(error) => assert_is_place(Some(error.at()), &text),
+    }
+}
+
+/// A deal is written back and parses to the same.
+pub(crate) fn parse_deal(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match text.parse::<Deal>() {
+        Ok(deal) => assert_eq!(deal.to_string().parse(), Ok(deal)),
+        Err(error) => assert_is_place(Some(error.at()), &text),
+    }
+}
+
+/// A place in a round is written back and parses to the same, whoever sees it; somebody can act
+/// unless it is over, and any number is an action or none.
+pub(crate) fn parse_state(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match text.parse::<View>() {
+        Ok(view) => assert_eq!(view.to_string().parse(), Ok(view)),
+        Err(error) => assert_is_place(error.at(), &text),
+    }
+    let state = match text.parse::<State>() {
+        Ok(state) => state,
+        Err(error) => return assert_is_place(error.at(), &text),
+    };
+    assert_eq!(state.to_string().parse(), Ok(state));
+    let rules = rules(data);
+    match state.to_act() {
+        Some(seat) => assert!(!state.legal_actions(seat, &rules).is_empty(), "{state}"),
+        None => assert!(state.outcome(&rules).is_some(), "{state}"),
+    }
+    for viewer in Seat::ALL.map(Some).into_iter().chain([None]) {
+        let view = state.view(viewer);
+        assert_eq!(view.to_string().parse(), Ok(view), "{state}");
+    }
+}
+
+/// A record is written back and parses to the same.
+pub(crate) fn parse_record(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match text.parse::<Record>() {
+        Ok(record) => assert_eq!(record.to_string().parse(), Ok(record)),
+        Err(error) => assert_is_place(Some(error.at()), &text),
+    }
+}
+
+/// A round in which each two bytes are a seat and the number of an action: what is in the mask is
+/// accepted, all else is refused and changes nothing.
+pub(crate) fn play(data: &[u8]) {
+    let mut numbers = data.iter();
+    let mut random = || {
+        (0..8).fold(0, |sum, _| {
+            sum << 8 | u64::from(*numbers.next().unwrap_or(&7))
+        })
+    };
+    let rules = rules(data);
+    let mut state = State::new(Deal::shuffled(&mut random), &rules);
+    for pair in data.chunks_exact(2) {
+        let seat = Seat::ALL[usize::from(pair[0] % 4)];
+        let mask = state.action_mask(seat, &rules);
+        let any = u16::from(pair[0] / 4) << 8 | u16::from(pair[1]);
+        let legal = mask.iter().nth(usize::from(any) % mask.len().max(1));
+        let index = if pair[1] % 8 == 0 {
+            any
+        } else {
+            legal.unwrap_or(any)
+        };
+        let before = state;
+        let Some(action) = state.action_at(index, seat) else {
+            assert!(
+                !mask.contains(index),
+                "{}: {state}",
+                ActionSpace::name(index)
+            );
+            continue;
+        };
+        assert_eq!(ActionSpace::index_of(action, seat), Some(index));
+        match state.play(seat, action, &rules) {
+            Ok(()) => assert!(mask.contains(index), "{action}: {before}"),
+            Err(_) => {
+                assert!(!mask.contains(index), "{action}: {before}");
+                assert_eq!(state, before);
+            }
+        }
+    }
+}
+
 /// Rules that the length of the data picks.
 fn rules(data: &[u8]) -> Rules {
     let mut rules = Rules::default();
@@ -216,6 +309,59 @@ mod seeded {
         "500",
         " tie=draw",
         "true",
+    ];
+
+    const WORDS: [&str; 26] = [
+        "tichu", "pass", "give ", "wish ", "gift ", "0", "1", "3", " ", "-", "Ph", "Ma", "Dr",
+        "g4", "s4", "g5", "b6", "r7", "8", "=", "straight", " ; ", "+", "collect", "é", "grand",
+    ];
+    const PLACES: [&str; 34] = [
+        "g2 | s2 | b2 | r2",
+        "g2 | - | Ph Ma | Dr",
+        "- | ?3 | g5 s6 | r7",
+        " | ",
+        "; ",
+        "turn ",
+        "table 0 ",
+        "g4",
+        " s4",
+        "Ph",
+        "Ma",
+        "Dr",
+        "passed ",
+        "0",
+        "1 ",
+        "2 ",
+        "3",
+        "wish ",
+        "out ",
+        "taken ",
+        "calls 0 ",
+        "tichu",
+        "phase ",
+        "closing",
+        "gift ",
+        "exchange",
+        "over",
+        "view ",
+        "gave ",
+        " . ",
+        "got ",
+        "laid ",
+        "trick ",
+        "-",
+    ];
+    const ROUND: [&str; 9] = [
+        "official; Ma g2 g3 g4 g5 g6 g7 g8 + g9 gT gJ gQ gK gA; s2 s3 s4 s5 s6 s7 s8 s9 + sT sJ sQ sK sA Hu; \
+         b2 b3 b4 b5 b6 b7 b8 b9 + bT bJ bQ bK bA Ph; r2 r3 r4 r5 r6 r7 r8 r9 + rT rJ rQ rK rA Dr; ",
+        "0 decline",
+        "1 decline, 2 decline, 3 decline",
+        ", ",
+        "; ",
+        "0 give 1 g2",
+        "1 tichu",
+        "result ",
+        "x",
     ];
 
     /// Asks about 20,000 texts: half are any bytes, half are pieces of the notation.
@@ -283,5 +429,36 @@ mod seeded {
     #[test]
     fn set_rule() {
         run(super::set_rule, &RULES);
+    }
+
+    #[test]
+    fn parse_action() {
+        run(super::parse_action, &WORDS);
+    }
+
+    #[test]
+    fn parse_deal() {
+        run(super::parse_deal, &WORDS);
+        run(super::parse_deal, &PLACES);
+    }
+
+    #[test]
+    fn parse_state() {
+        run(super::parse_state, &PLACES);
+    }
+
+    #[test]
+    fn parse_record() {
+        run(super::parse_record, &ROUND);
+    }
+
+    #[test]
+    fn play() {
+        let mut chance = Chance::new(64);
+        for _ in 0..1_000 {
+            let bytes = (0..448 + chance.below(600)).map(|_| chance.below(256));
+            let data: Vec<u8> = bytes.filter_map(|byte| u8::try_from(byte).ok()).collect();
+            super::play(&data);
+        }
     }
 }

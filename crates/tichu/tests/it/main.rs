@@ -1,5 +1,6 @@
 //! The tests of tichu, a module a topic.
 
+mod actions;
 mod any_bytes;
 mod calls;
 mod cards;

@@ -643,7 +643,7 @@ fn the_referee_agrees() {
     let mut chance = Chance::new(2011);
     let (mut accepted, mut refused, mut bombs, mut wishes) = (0, 0, 0, 0);
     for rules in rule_sets() {
-        for _ in 0..100 {
+        for _ in 0..60 {
             let mut state = State::new(deal(&mut chance), &rules);
             let mut referee = Referee::new(&state, &rules);
             while state.to_act().is_some() {
@@ -682,5 +682,5 @@ fn the_referee_agrees() {
         "{accepted} accepted, {refused} refused, {bombs} bombs out of turn, {wishes} wishes"
     );
     assert!(accepted > 20_000 && refused > 100_000, "{counts}");
-    assert!(bombs > 300 && wishes > 10_000, "{counts}");
+    assert!(bombs > 200 && wishes > 5_000, "{counts}");
 }

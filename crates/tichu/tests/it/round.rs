@@ -156,7 +156,7 @@ fn key(play: Play, hand: Hand) -> String {
 fn everything_else_is_refused() {
     let universe = universe();
     let mut bombs = 0;
-    each_round(4, 12, |state, rules, chance| {
+    each_round(4, 6, |state, rules, chance| {
         for seat in Seat::ALL {
             let legal = state.legal_actions(seat, rules);
             for &action in &universe {
@@ -199,7 +199,7 @@ fn everything_else_is_refused() {
             bombs += usize::from(out_of_turn && !generated.is_empty());
         }
     });
-    assert!(bombs > 40, "{bombs} seats with bombs out of turn");
+    assert!(bombs > 20, "{bombs} seats with bombs out of turn");
 }
 
 /// T-54: cards of others are refused, and a refusal leaves all as it was.

@@ -1,7 +1,7 @@
 //! What do serialisers see?
 
 use serde_json::{from_str, to_string};
-use tichu::Faces;
+use tichu::{Action, Faces, Record, Rules, Seat, State};
 
 #[test]
 fn the_notation_is_written_and_read() {
@@ -28,5 +28,42 @@ fn other_values_are_refused() {
     assert_eq!(
         message("5"),
         "invalid type: integer `5`, expected a string at line 1 column 1"
+    );
+}
+
+/// A value as JSON, and read again.
+#[track_caller]
+fn check<T>(value: &T, expected: &str)
+where
+    T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug,
+{
+    let json = to_string(value).expect("a string");
+    assert_eq!(json, expected);
+    assert_eq!(&from_str::<T>(&json).expect("the same"), value);
+}
+
+#[test]
+fn rounds_are_written_and_read() {
+    let state: State = "g3 sJ | s9 gA | bT Dr | r2 r7; table 1 g9; turn 2"
+        .parse()
+        .expect("well written");
+    check(
+        &state,
+        r#""g3 sJ | s9 gA | bT Dr | r2 r7; turn 2; table 1 g9""#,
+    );
+    check(
+        &state.view(Some(Seat::ALL[2])),
+        r#""?2 | ?2 | bT Dr | ?2; view 2; turn 2; table 1 g9""#,
+    );
+    let action: Action = "g3 s4 b5 r6 Ph = 6".parse().expect("well written");
+    check(&action, r#""g3 s4 b5 r6 Ph = 6""#);
+    let deal = crate::calls::plain_deal();
+    check(&deal, &format!("\"{deal}\""));
+    let record = Record::new(deal, Rules::tichu_one());
+    check(&record, &format!("\"{record}\"").replace('\n', "\\n"));
+    let message = from_str::<State>(r#""g3""#).expect_err("no state");
+    assert_eq!(
+        message.to_string(),
+        "expected four groups of cards with | between them but found 1 at byte 0"
     );
 }

@@ -451,7 +451,7 @@ fn a_lone_phoenix_counts_half_a_rank_more() {
     check(
         start,
         "0 g9, 1 sA, 2 Ph, 3 rJ",
-        "a single J does not beat the Phoenix: the rank must be higher [T-15]",
+        "a single J does not beat the Phoenix at A½: the rank must be higher [T-15]",
     );
     let state = check(start, "0 g9, 1 pass, 2 Ph = A", "3 follows");
     // In half ranks: nine and a half, and the ace is 28.
@@ -460,7 +460,7 @@ fn a_lone_phoenix_counts_half_a_rank_more() {
     check(
         start,
         "0 g9, 1 pass, 2 Ph, 3 pass, 0 pass, 1 s9",
-        "a single 9 does not beat the Phoenix: the rank must be higher [T-15]",
+        "a single 9 does not beat the Phoenix at 9½: the rank must be higher [T-15]",
     );
 }
 
