@@ -1,18 +1,6 @@
 //! How are actions written?
 //!
-//! | text | action |
-//! |---|---|
-//! | `tichu` `grand` `blind` | the calls |
-//! | `decline` | not to make the call that is asked about |
-//! | `give 2 sA` | lays the ace of Swords down for seat 2 |
-//! | `g7 s7`, `g3 s4 b5 r6 Ph = 6` | a play; if it can be read in two ways, with what it counts as |
-//! | `pass` `collect` | |
-//! | `wish 8` `wish -` | wishes a rank, or none |
-//! | `gift 1` | gives the Dragon's trick to seat 1 |
-//!
-//! Without `=` a play counts as high as its cards can. A lone Phoenix is written with the rank that
-//! it lies on, `Ph = 9`, unless it was led; in a round it counts as the table has it all the same. The
-//! kind may be named too, as a [`Play`] is written: `= straight 6`.
+//! As words, and plays as cards; the table stands with the parser.
 
 use std::fmt;
 use std::str::FromStr;
@@ -88,6 +76,28 @@ fn below_phoenix(play: Play) -> Option<Rank> {
     Rank::from_index(index).filter(|_| is_single)
 }
 
+/// | text | action |
+/// |---|---|
+/// | `tichu` `grand` `blind` | the calls |
+/// | `decline` | not to make the call that is asked about |
+/// | `give 2 sA` | lays the ace of Swords down for seat 2 |
+/// | `g7 s7`, `g3 s4 b5 r6 Ph = 6` | a play; if it can be read in two ways, with what it counts as |
+/// | `pass` `collect` | |
+/// | `wish 8` `wish -` | wishes a rank, or none |
+/// | `gift 1` | gives the Dragon's trick to seat 1 |
+///
+/// Without `=` a play counts as high as its cards can. A lone Phoenix is written with the rank that
+/// it lies on, `Ph = 9`, unless it was led; in a round it counts as the table has it all the same. The
+/// kind may be named too, as a [`Play`] is written: `= straight 6`.
+///
+/// ```
+/// use tichu::{Action, Seat};
+///
+/// assert_eq!("gift 3".parse(), Ok(Action::Gift(Seat::ALL[3])));
+/// let low: Action = "g3 s4 b5 r6 Ph = 6".parse()?;
+/// assert_eq!(low.to_string(), "g3 s4 b5 r6 Ph = 6");
+/// # Ok::<(), tichu::ParseActionError>(())
+/// ```
 impl FromStr for Action {
     type Err = ParseActionError;
 

@@ -1,7 +1,6 @@
 //! How is a deal written?
 //!
-//! The hands of the seats 0 to 3 with `|` between them; of each the first eight cards, `+`, and the
-//! other six: `g2 g3 g4 g5 g6 g7 g8 g9 + s2 s3 s4 s5 s6 s7 | …`.
+//! As four hands, each in two parts.
 
 use std::fmt;
 use std::str::FromStr;
@@ -25,6 +24,19 @@ impl fmt::Display for Deal {
     }
 }
 
+/// The hands of the seats 0 to 3 with `|` between them; of each the first eight cards, `+`, and the
+/// other six: `g2 g3 g4 g5 g6 g7 g8 g9 + s2 s3 s4 s5 s6 s7 | …`.
+///
+/// ```
+/// use tichu::{Deal, Seat};
+///
+/// let deal: Deal = "Ma g2 g3 g4 g5 g6 g7 g8 + g9 gT gJ gQ gK gA
+///     | s2 s3 s4 s5 s6 s7 s8 s9 + sT sJ sQ sK sA Hu
+///     | b2 b3 b4 b5 b6 b7 b8 b9 + bT bJ bQ bK bA Ph
+///     | r2 r3 r4 r5 r6 r7 r8 r9 + rT rJ rQ rK rA Dr".parse()?;
+/// assert_eq!(deal.first(Seat::ALL[1]).to_string(), "s2 s3 s4 s5 s6 s7 s8 s9");
+/// # Ok::<(), tichu::ParseDealError>(())
+/// ```
 impl FromStr for Deal {
     type Err = ParseDealError;
 

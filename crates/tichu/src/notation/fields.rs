@@ -1,6 +1,6 @@
 //! What do the fields of a place in a round say?
 //!
-//! The grammar stands in `state.rs`. Here a text becomes a [`Position`], with what a view has
+//! The grammar stands with the parser of [`State`](crate::State). Here a text becomes a [`Position`], with what a view has
 //! besides; whether a round comes to it, the position says.
 
 use thiserror::Error;

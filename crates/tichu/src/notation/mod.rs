@@ -1,4 +1,4 @@
-//! How are cards, combinations, seats and rules written?
+//! How are cards, combinations, seats, rules and rounds written?
 //!
 //! Suits left out, a card is one character, and cards stand side by side in any order, with or
 //! without blanks:
@@ -14,7 +14,9 @@
 //!
 //! So `10` is two cards, the Mah Jong and a ten. No card at all is `-`, and so is the empty table.
 //! Written cards go Mah Jong, two to ace, Phoenix, Dragon, Dog. Cards with their suits stand in the
-//! file `cards.rs`, rules in `rules.rs`.
+//! file `cards.rs`, rules in `rules.rs`. How rounds are written stands with the parsers (`FromStr`)
+//! of [`Deal`](crate::Deal), [`Action`](crate::Action), [`Record`](crate::Record), and, for a place
+//! in a round and for what a player knows of it, of [`State`](crate::State).
 
 mod action;
 mod cards;

@@ -1,16 +1,6 @@
 //! How is a round written?
 //!
-//! In fields with `;` or the end of a line between them, blank ones left out:
-//!
-//! 1. the rules, as [`Rules`] are written;
-//! 2. four fields, what the seats 0 to 3 are dealt: eight cards, `+`, six cards;
-//! 3. any number of fields with what was done: each the seat and an [`Action`](crate::Action), with
-//!    `,` between them. A new line begins with the exchange and with each trick, but any other is
-//!    read as well;
-//! 4. once the round is over, `result 60 : 40`, what each team has in all.
-//!
-//! A record is read by playing it: what the rules refuse is an error, and so is a result that is
-//! not what the round comes to.
+//! As what was done in it; the grammar stands with the parser, which plays what it reads.
 
 use std::fmt;
 use std::str::FromStr;
@@ -84,6 +74,30 @@ fn result_of(record: &Record) -> Option<String> {
     Some(format!("{first} : {second}"))
 }
 
+/// In fields with `;` or the end of a line between them, blank ones left out:
+///
+/// 1. the rules, as [`Rules`] are written;
+/// 2. four fields, what the seats 0 to 3 are dealt: eight cards, `+`, six cards;
+/// 3. any number of fields with what was done: each the seat and an [`Action`](crate::Action), with
+///    `,` between them. A new line begins with the exchange and with each trick, but any other is
+///    read as well;
+/// 4. once the round is over, `result 60 : 40`, what each team has in all.
+///
+/// A record is read by playing it: what the rules refuse is an error, and so is a result that is
+/// not what the round comes to.
+///
+/// ```
+/// use tichu::{Record, Seat};
+///
+/// let record: Record = "official
+///     Ma g2 g3 g4 g5 g6 g7 g8 + g9 gT gJ gQ gK gA
+///     s2 s3 s4 s5 s6 s7 s8 s9 + sT sJ sQ sK sA Hu
+///     b2 b3 b4 b5 b6 b7 b8 b9 + bT bJ bQ bK bA Ph
+///     r2 r3 r4 r5 r6 r7 r8 r9 + rT rJ rQ rK rA Dr
+///     0 decline, 1 decline, 2 grand".parse()?;
+/// assert_eq!(record.state().to_act(), Some(Seat::ALL[3]));
+/// # Ok::<(), tichu::ParseRecordError>(())
+/// ```
 impl FromStr for Record {
     type Err = ParseRecordError;
 

@@ -1,27 +1,7 @@
 //! How is a place in a round written?
 //!
-//! The hands of the seats 0 to 3 with `|` between them, `-` for none; then, in any order, what is
-//! not as usual, each behind `;`:
-//!
-//! | field | says |
-//! |---|---|
-//! | `turn 1` | who is to lead or to follow; else who comes after `table` and `passed`, or, to lead, the first seat with cards, or the Mah Jong's if all have 14 cards |
-//! | `table 0 s5 s6 s7 b8 r9` | the play to beat and whose it is; where it can be read in two ways, with `= 9` |
-//! | `trick g2 g3 g4 g5 g6` | the cards of the trick below that play |
-//! | `passed 2 3` | who has passed on it; if all others have, it is to be taken |
-//! | `wish 8` | the open wish |
-//! | `out 3 1` | who is out, in order; one seat without cards need not be named |
-//! | `taken g5 \| - \| rK \| -` | the cards of the tricks that each seat has taken |
-//! | `calls 0 tichu 2 grand` | who called what: `tichu`, `grand`, `blind` |
-//! | `phase gift 1` | what is going on: `blind`, `grand`, `exchange`, `wish SEAT`, `closing`, `gift SEAT`, `over` |
-//! | `first … \| … \| … \| …` | the first eight cards, while the blind or grand call is asked |
-//! | `decided 0 2` | who has answered |
-//! | `gave g2 s3 . \| …` | what each seat gave to the next, its partner and the previous one; `.` for none |
-//!
-//! What a player knows, a [`View`], is written in the same way: hands that are hidden as `?5`, their
-//! number of cards. `view 2` says whose view it is, `view -` what all know. `gave` has the own three
-//! cards only, `got` those that came from the next seat, the partner and the previous one, and
-//! `laid 1 2 | - | 3 | -` says for whom each seat has laid down a card in the exchange.
+//! As the four hands and what is not as usual; the grammar stands with the parser. The parts are read
+//! in `fields.rs`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -33,6 +13,39 @@ use crate::hand::Hand;
 use crate::seat::Seat;
 use crate::state::{Phase, Position, State, View};
 
+/// The hands of the seats 0 to 3 with `|` between them, `-` for none; then, in any order, what is
+/// not as usual, each behind `;`:
+///
+/// | field | says |
+/// |---|---|
+/// | `turn 1` | who is to lead or to follow; else who comes after `table` and `passed`, or, to lead, the first seat with cards, or the Mah Jong's if all have 14 cards |
+/// | `table 0 s5 s6 s7 b8 r9` | the play to beat and whose it is; where it can be read in two ways, with `= 9` |
+/// | `trick g2 g3 g4 g5 g6` | the cards of the trick below that play |
+/// | `passed 2 3` | who has passed on it; if all others have, it is to be taken |
+/// | `wish 8` | the open wish |
+/// | `out 3 0` | who is out, in order; one seat without cards need not be named |
+/// | `taken g5 \| - \| rK \| -` | the cards of the tricks that each seat has taken |
+/// | `calls 0 tichu 2 grand` | who called what: `tichu`, `grand`, `blind` |
+/// | `phase gift 1` | what is going on: `blind`, `grand`, `exchange`, `wish SEAT`, `closing`, `gift SEAT`, `over` |
+/// | `first … \| … \| … \| …` | the first eight cards, while the blind or grand call is asked |
+/// | `decided 0 2` | who has answered |
+/// | `gave g2 s3 . \| …` | what each seat gave to the next, its partner and the previous one; `.` for none |
+///
+/// Cards that are named nowhere are gone, and count for nobody.
+///
+/// What a player knows, a [`View`], is written in the same way: hands that are hidden as `?5`, their
+/// number of cards. `view 2` says whose view it is, `view -` what all know. `gave` has the own three
+/// cards only, `got` those that came from the next seat, the partner and the previous one, and
+/// `laid 1 2 | - | 3 | -` says for whom each seat has laid down a card in the exchange.
+///
+/// ```
+/// use tichu::{Seat, State};
+///
+/// let state: State = "sA gT | Dr b5 | Ph r9 | Hu; table 1 g9; wish T".parse()?;
+/// assert_eq!(state.to_act(), Some(Seat::ALL[2]));
+/// assert_eq!(state.to_string(), "gT sA | b5 Dr | r9 Ph | Hu; turn 2; table 1 g9; wish T");
+/// # Ok::<(), tichu::ParseStateError>(())
+/// ```
 impl FromStr for State {
     type Err = ParseStateError;
 
@@ -43,6 +56,7 @@ impl FromStr for State {
     }
 }
 
+/// What a player knows, as the page of [`State`] has it: `?2 | ?2 | bT Dr | ?2; view 2; turn 2`.
 impl FromStr for View {
     type Err = ParseStateError;
 

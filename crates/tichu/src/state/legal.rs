@@ -3,17 +3,19 @@
 //! Everything that [`State::play`] accepts of it, each play once up to suits that make no
 //! difference. A seat that is not on turn has its calls and its bombs.
 
+use std::ops::ControlFlow;
+
 use smallvec::SmallVec;
 
 use super::seen::Seen;
 use super::{Action, Call, Phase, State};
 use crate::card::Rank;
 use crate::hand::Hand;
-use crate::moves::{Move, bombs, legal_moves};
+use crate::moves::{Move, Plays};
 use crate::rules::{MahJongWish, Rules};
 use crate::seat::Seat;
 
-/// What a seat may do, in this order: plays as [`legal_moves`] has them, the pass last; or what
+/// What a seat may do, in this order: plays as [`legal_moves`](crate::legal_moves) has them, the pass last; or what
 /// else the phase asks for; then the small call.
 ///
 /// ```
@@ -67,11 +69,7 @@ impl Actions {
             Phase::Blind => self.add_question(seen, seat, Call::Blind, rules),
             Phase::Grand => self.add_question(seen, seat, Call::Grand, rules),
             Phase::Exchange => self.add_gives(seen, seat, hand),
-            Phase::Play if seen.turn == seat => {
-                for play in &legal_moves(hand, seen.table(), seen.wish, rules) {
-                    self.list.push(Action::from(*play)); // T-26, T-35
-                }
-            }
+            Phase::Play if seen.turn == seat => self.add_moves(seen, hand, rules),
             Phase::Play => self.add_bombs(seen, seat, hand, rules),
             Phase::Closing => {
                 self.add_bombs(seen, seat, hand, rules);
@@ -115,12 +113,36 @@ impl Actions {
         }
     }
 
+    /// What [`legal_moves`](crate::legal_moves) has, without a list in between.
+    fn add_moves(&mut self, seen: &Seen, hand: Hand, rules: &Rules) {
+        let table = seen.table();
+        let plays = Plays::of(hand, rules);
+        let bound = seen.wish.filter(|&rank| plays.can_fulfil(table, rank));
+        let collect = &mut |play| {
+            self.list.push(Action::Play(play));
+            ControlFlow::<()>::Continue(())
+        };
+        // Nothing breaks the flow, so there is no value to look at.
+        let _ = match bound {
+            // T-35, T-40, T-41
+            Some(rank) => plays.fulfilling(table, rank, rules.in_turn_bomb_ignores_wish, collect),
+            None => plays.legal(table, collect), // T-37
+        };
+        if bound.is_none() && table.top().is_some() {
+            self.list.push(Action::Pass); // T-26
+        }
+    }
+
     /// The bombs out of turn (T-28).
     fn add_bombs(&mut self, seen: &Seen, seat: Seat, hand: Hand, rules: &Rules) {
-        if seen.may_bomb(seat, rules) && hand.has_bomb() {
-            for play in &bombs(hand, seen.table()) {
-                self.list.push(Action::from(*play));
-            }
+        if !seen.may_bomb(seat, rules) || !hand.has_bomb() {
+            return;
+        }
+        if let Some(top) = seen.table().top() {
+            let _ = Plays::of(hand, rules).bombs_on(top, &mut |play| {
+                self.list.push(Action::Play(play));
+                ControlFlow::<()>::Continue(())
+            });
         }
     }
 }
