@@ -249,6 +249,12 @@ fn bombs_and_the_wish_as_in_the_official_example() {
 fn bombs_out_of_turn_are_free() {
     let start = "g2 g3 | s2 s9 | g8 s8 b8 r8 g9 | rK r7 gK sK bK; table 0 g7; wish 9";
     check(start, "3 gK sK bK rK", "0 follows");
+    // Also where a bomb in turn would not be, and before the trick is taken.
+    let strict = with(Rules::official(), &[("in-turn-bomb-ignores-wish", "false")]);
+    let start = "g2 g3 | s2 sJ | b8 bJ | r9 gK sK bK rK; table 0 g7; wish 9; turn 1";
+    check_with(&strict, start, "3 gK sK bK rK", "0 follows");
+    let start = "g2 g9 gT sT bT rT | s2 sJ | b8 bJ | r8; table 0 g7; wish 9; turn 0";
+    check_with(&strict, start, "0 gT sT bT rT", "1 follows");
     let start = "g2 g3 | s2 sJ | g9 s9 b9 r9 bA | r8 r7; table 0 g7; wish 9";
     let state = check_with(&Rules::official(), start, "2 g9 s9 b9 r9", "3 follows");
     assert_eq!(state.wish(), None);
