@@ -9,11 +9,13 @@ mod hand;
 mod moves;
 pub mod notation;
 mod play;
+pub mod players;
 pub mod rules;
 mod score;
 mod seat;
 #[cfg(feature = "serde")]
 mod serde;
+pub mod solve;
 mod state;
 mod table;
 

@@ -19,6 +19,7 @@
 //! in a round and for what a player knows of it, of [`State`](crate::State).
 
 mod action;
+pub mod bsw;
 mod cards;
 mod deal;
 mod fields;

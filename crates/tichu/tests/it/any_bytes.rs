@@ -4,10 +4,13 @@
 //! what must hold of the answer. The fuzz targets include this file and call the same functions, so
 //! they need nothing but the library.
 
+use tichu::notation::bsw::{self, Log, Round};
+use tichu::solve::chance::{Event, HiddenHand, Want, chance, chance_of_either};
+use tichu::solve::{self, ClaimAnswer, NoClaim, Others};
 use tichu::{
-    Action, ActionSpace, Card, Combo, ComboKind, Deal, Faces, Hand, Move, PhoenixChoice,
+    Action, ActionSpace, Card, Combo, ComboKind, Deal, Faces, Hand, Move, PhoenixChoice, Play,
     PreviousReading, Rank, Readings, Record, Rules, Seat, State, Table, View, bombs, can_fulfil,
-    legal_moves,
+    legal_moves, players,
 };
 
 /// What parses is written back and parses to the same.
@@ -279,6 +282,185 @@ fn assert_is_place(at: Option<usize>, text: &str) {
     );
 }
 
+/// A chance is none or from 0 to 1, and either of two hands holds at least what one of them does, at
+/// most what both do. Bytes: 8 of unseen cards, 8 of known ones, 2 sizes, 1 of the event, then cards.
+pub(crate) fn chances(data: &[u8]) {
+    let byte = |at: usize| data.get(at).copied().unwrap_or(0);
+    let cards = |from: usize| -> Hand {
+        let set = |at: &usize| byte(from + at / 8) >> (at % 8) & 1 == 1;
+        (0..56).filter(set).filter_map(Card::from_index).collect()
+    };
+    let few = |hand: Hand, most: usize| -> Hand { hand.iter().take(most).collect() };
+    let (unseen, known) = (few(cards(0), 20), few(cards(8), 5));
+    let event = match byte(18) % 8 {
+        0 => Event::Bomb,
+        1 => Event::FourOfAKind,
+        2 => Event::StraightFlush,
+        3 => Event::Straight(byte(19)),
+        4 => Event::ConsecutiveRanks(byte(19)),
+        5 => Event::Holds(Want::All(vec![
+            Want::AtLeast(usize::from(byte(19) % 4), cards(20)),
+            Want::Any(vec![
+                Want::Faces(few(cards(28), 4).faces()),
+                Want::AtLeast(2, cards(36)),
+            ]),
+        ])),
+        _ => match Combo::classify(few(cards(19), usize::from(byte(18) >> 4))) {
+            Ok(readings) => Event::Beats(readings.lowest()),
+            Err(_) => Event::Bomb,
+        },
+    };
+    let hands = [
+        HiddenHand::of(byte(16).into()).knowing(known),
+        HiddenHand::of(byte(17).into()),
+    ];
+    let Ok(either) = chance_of_either(&event, unseen, hands) else {
+        return;
+    };
+    let ones = [(unseen, hands[0]), (unseen - known, hands[1])]
+        .map(|(unseen, hand)| chance(&event, unseen, hand).expect("one of two hands"));
+    assert!(either.favourable <= either.all);
+    let scaled = ones.map(|one| one.favourable * (either.all / one.all));
+    assert!(ones.iter().all(|one| either.all % one.all == 0));
+    assert!(scaled.iter().all(|&one| one <= either.favourable));
+    assert!(either.favourable <= scaled[0] + scaled[1]);
+}
+
+/// A log without an oddity is written byte for byte, any log so that it is read to the same rounds,
+/// and a round that is legal as a log of its own.
+pub(crate) fn bsw_log(data: &[u8]) {
+    let log = Log::read(data);
+    let written = log.to_bytes();
+    if log.anomalies().is_empty() && log.rounds().iter().all(Result::is_ok) {
+        assert!(written == data, "a clean log is written as it was");
+    }
+    let read = Log::read(&written);
+    let events = |round: &Round<'_>| -> Vec<bsw::Event> {
+        round.events().iter().map(|entry| entry.event).collect()
+    };
+    let rounds: Vec<&Round<'_>> = log.rounds().iter().flatten().collect();
+    assert_eq!(read.rounds().len(), rounds.len());
+    for (round, again) in rounds.into_iter().zip(read.rounds()) {
+        let again = again.as_ref().expect("what is written can be read");
+        assert_eq!(round.names(), again.names());
+        assert_eq!(round.deal(), again.deal());
+        assert_eq!(events(round), events(again));
+        assert_eq!(round.result(), again.result());
+        for rules in [Rules::bsw(), Rules::research()] {
+            replay(round, &rules);
+        }
+    }
+}
+
+/// A legal round is legal again in the order in which it is written here.
+fn replay(round: &Round<'_>, rules: &Rules) {
+    let replay = match round.replay(rules) {
+        Ok(replay) => replay,
+        Err(error) => return assert!(!error.to_string().is_empty()),
+    };
+    assert_eq!(
+        replay.verdict().is_ok(),
+        replay.score().map(|score| score.totals()) == round.result() && round.result().is_some()
+    );
+    let record = round.record(rules).expect("it was replayed");
+    assert_eq!(record.state(), replay.state());
+    let ours = Round::of(&record, *round.names()).expect("nobody calls blind");
+    let again = ours.replay(rules).expect("what is legal is so again");
+    assert_eq!(again.score(), replay.score());
+}
+
+/// A split is all of the hand, and every play is one: `HAND`.
+pub(crate) fn split(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let Ok(hand) = text.parse::<Hand>() else {
+        return;
+    };
+    match solve::split(hand) {
+        Ok(split) => assert_lays_out(split.plays(), hand),
+        Err(error) => assert!(hand.len() > 14, "{error}"),
+    }
+}
+
+/// A claim lays out the hand, and what beats a play is in the hand that is named:
+/// `HAND|NEXT|PARTNER|PREVIOUS|TABLE`.
+pub(crate) fn claim(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let read = |cards: &str| cards.parse().unwrap_or(Hand::EMPTY);
+    let parts: Vec<Hand> = text.split('|').map(read).collect();
+    let part = |place: usize| parts.get(place).copied().unwrap_or(Hand::EMPTY);
+    let (hand, others) = (part(0), [1, 2, 3].map(part));
+    let table = Play::highest(part(4)).map_or(Table::EMPTY, |play| Table::of(play.combo()));
+    let wish = Rank::ALL.get(data.len() % 20).copied();
+    let unknown = Others::Unknown {
+        cards: others[0] | others[1] | others[2],
+        sizes: others.map(Hand::len),
+    };
+    for others in [Others::Known(others), unknown] {
+        match solve::claim(hand, table, wish, others, &rules(data)) {
+            Ok(ClaimAnswer::Claim(claim)) => {
+                assert_lays_out(claim.plays(), hand);
+                assert!((1..=claim.plays().len()).contains(&claim.first_trick()));
+            }
+            Ok(ClaimAnswer::NoClaim(reason)) => {
+                assert!(!reason.to_string().is_empty());
+                if let NoClaim::Beaten { play, by, who, .. } = reason {
+                    let table = Table::of(play.combo());
+                    assert!(table.judge(by, &rules(data)).is_ok(), "{reason}");
+                    if let Others::Known(hands) = others {
+                        assert!(by.is_subset(hands[who as usize]), "{reason}");
+                    }
+                }
+            }
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
+    }
+}
+
+/// Whoever is asked in any place of a round does something legal or nothing.
+pub(crate) fn players(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let Ok(state) = text.parse::<State>() else {
+        return;
+    };
+    let rules = rules(data);
+    let mut number = u64::from(data.first().copied().unwrap_or(0)) << 56;
+    for seat in Seat::ALL {
+        let view = state.view(Some(seat));
+        let random = players::random(&view, &rules, &mut || {
+            number = number.wrapping_add(1 << 60);
+            number
+        });
+        for action in [players::plain(&view, &rules), random]
+            .into_iter()
+            .flatten()
+        {
+            let mut next = state;
+            assert_eq!(
+                next.play(seat, action, &rules),
+                Ok(()),
+                "{action} in {state}"
+            );
+        }
+    }
+    if let Some(seat) = state.to_act() {
+        assert!(
+            players::plain(&state.view(Some(seat)), &rules).is_some(),
+            "{state}"
+        );
+    }
+}
+
+/// Each card is in just one of the plays, which can be read as they are.
+fn assert_lays_out(plays: &[Play], hand: Hand) {
+    let mut left = hand;
+    for play in plays {
+        assert!(play.cards().is_subset(left), "{play} of {hand}");
+        assert_eq!(Play::new(play.cards(), play.combo()), Some(*play));
+        left = left - play.cards();
+    }
+    assert!(left.is_empty(), "{left} of {hand}");
+}
+
 #[cfg(test)]
 mod seeded {
     use crate::chance::Chance;
@@ -294,6 +476,21 @@ mod seeded {
         "Hu", " ", "-",
     ];
     const SEATS: [&str; 6] = ["0", "1", "2", "3", "4", " "];
+    const HANDS: [&str; 22] = [
+        "g2 ", "s2 ", "b2 ", "r2 ", "g3 ", "s3 ", "g4 ", "g5 ", "g6 ", "s6 ", "rT ", "bJ ", "sQ ",
+        "rK ", "gA ", "Ma ", "Ph ", "Dr ", "Hu ", "|", "|", "|",
+    ];
+    /// Each piece at most once in a long text, and hands of a few cards.
+    const LEAVES: [&str; 8] = [
+        "g3 s3|",
+        "gA|",
+        "Hu|Dr|",
+        "Ph s2 |",
+        "g4 g5 g6 g7 g8 |",
+        "s9 b9|r5",
+        "bK|",
+        "rK|g2",
+    ];
     const RULES: [&str; 14] = [
         "previous-reading",
         "=",
@@ -459,6 +656,44 @@ mod seeded {
             let bytes = (0..448 + chance.below(600)).map(|_| chance.below(256));
             let data: Vec<u8> = bytes.filter_map(|byte| u8::try_from(byte).ok()).collect();
             super::play(&data);
+        }
+    }
+
+    #[test]
+    fn bsw_log() {
+        let round = include_str!("../data/tichu/one_round_tichu_before.tch");
+        let lines: Vec<&str> = round.split_inclusive('\n').collect();
+        run(super::bsw_log, &lines);
+    }
+
+    #[test]
+    fn split() {
+        run(super::split, &HANDS);
+    }
+
+    #[test]
+    fn claim() {
+        run(super::claim, &HANDS);
+        run(super::claim, &LEAVES);
+    }
+
+    #[test]
+    fn players() {
+        run(super::players, &PLACES);
+    }
+
+    #[test]
+    fn chances() {
+        let mut chance = Chance::new(20_001);
+        for round in 0..2_000 {
+            let mut data = [0_u8; 44];
+            for (at, byte) in data.iter_mut().enumerate() {
+                // Small hands, few known cards.
+                let bound = if matches!(at, 16 | 17) { 16 } else { 256 };
+                let thinned = if matches!(at, 8..16) { 0x11 } else { 0xff };
+                *byte = u8::try_from(chance.below(bound)).expect("a byte") & thinned;
+            }
+            super::chances(&data[..44 - round % 20]);
         }
     }
 }

@@ -2,15 +2,21 @@
 
 mod actions;
 mod any_bytes;
+mod bsw;
 mod calls;
 mod cards;
 mod census;
 mod chance;
+mod chances;
+mod chances_oracle;
+mod claim;
+mod claim_oracle;
 mod combo;
 mod game;
 mod moves;
 mod notation;
 mod oracle;
+mod players;
 mod position;
 mod record;
 mod referee;
@@ -19,6 +25,7 @@ mod rounds;
 mod rules;
 #[cfg(feature = "serde")]
 mod serde;
+mod split;
 mod suits;
 mod table;
 mod trick;
