@@ -156,6 +156,8 @@ pub(crate) enum Kind {
     BadPrevious,
     /// A pass where a play is judged.
     Pass,
+    /// A text that is no place in a game.
+    BadPosition,
     /// Hands that share a card.
     Overlap,
     /// A player that there is not, or whose turn it cannot be.
@@ -188,6 +190,7 @@ impl Kind {
             Self::NoYaku => "no-yaku",
             Self::BadPrevious => "bad-previous",
             Self::Pass => "pass",
+            Self::BadPosition => "bad-position",
             Self::Overlap => "overlap",
             Self::BadTurn => "bad-turn",
             Self::Certificate => "certificate",
@@ -237,6 +240,12 @@ impl BadInput {
     /// The same, with the name of the option that is wrong.
     pub(crate) fn of(mut self, option: &str) -> Self {
         self.message = format!("{option}: {}", self.message);
+        self
+    }
+
+    /// The same with another message.
+    pub(crate) fn says(mut self, message: impl Display) -> Self {
+        self.message = message.to_string();
         self
     }
 

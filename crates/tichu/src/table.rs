@@ -42,7 +42,19 @@ impl Table {
     /// [`TableError::NoCombination`] if no player could have laid `previous`, and
     /// [`TableError::Dog`] since the Dog leaves nothing on the table.
     pub fn after(previous: Faces, rules: &Rules) -> Result<Self, TableError> {
-        let readings = Readings::of(previous)?;
+        Self::at_reading(Readings::of(previous)?, rules)
+    }
+
+    /// The table after these cards, suits and all, of which the reading was not said. What a bare
+    /// Phoenix lay on is not known here, so it counts as led (T-20).
+    ///
+    /// # Errors
+    /// As [`after`](Self::after).
+    pub fn after_cards(previous: Hand, rules: &Rules) -> Result<Self, TableError> {
+        Self::at_reading(Combo::classify(previous)?, rules)
+    }
+
+    fn at_reading(readings: Readings, rules: &Rules) -> Result<Self, TableError> {
         let top = match rules.previous_reading {
             PreviousReading::Highest => readings.highest(),
             PreviousReading::Lowest => readings.lowest(),

@@ -16,7 +16,7 @@ use landlord::{Combo, Hand, Move, Rules};
 use serde_json::{Map, Value, json};
 
 use super::{hand, table};
-use crate::progress::Waiting;
+use crate::progress::{Waiting, seconds};
 use crate::proof::{named_file, read_certificate, write_certificate};
 use crate::question::{Answer, BadInput, Kind, Query, Question, Text, Tone, list, members};
 use crate::rule_set::RuleArgs;
@@ -66,12 +66,6 @@ pub(crate) struct Solve {
     /// Writes down how the winners win, for verify to check; of a single query
     #[arg(long, value_name = "FILE", conflicts_with = "batch", value_parser = named_file)]
     certificate: Option<PathBuf>,
-}
-
-/// A time that is given in seconds.
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().map_err(|_| "expected a number of seconds")?;
-    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
 }
 
 impl Question for Solve {

@@ -33,6 +33,7 @@ pub(super) struct Fields {
     pub(super) got: [Option<Card>; 3],
     /// For whom each seat has laid down a card.
     pub(super) laid: [[bool; 4]; 4],
+    pub(super) gone: Hand,
 }
 
 impl Fields {
@@ -107,7 +108,7 @@ impl Fields {
                     *gave = three(part)?;
                 }
             }
-            "gave" | "got" | "view" | "laid" => {
+            "gave" | "got" | "view" | "laid" | "gone" => {
                 self.view_field = self.view_field.or(Some(word.at));
                 self.read_of_view(word, rest)?;
             }
@@ -121,6 +122,7 @@ impl Fields {
             "view" if rest.text == "-" => self.view = Some(Viewer(None)),
             "view" => self.view = Some(Viewer(Some(seat(rest)?))),
             "got" => self.got = three(rest)?,
+            "gone" => self.gone = cards(rest)?,
             "gave" => match self.view {
                 Some(Viewer(Some(seat))) => self.position.gave[seat.index()] = three(rest)?,
                 _ => {

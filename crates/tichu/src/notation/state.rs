@@ -36,7 +36,8 @@ use crate::state::{Phase, Position, State, View};
 /// What a player knows, a [`View`], is written in the same way: hands that are hidden as `?5`, their
 /// number of cards. `view 2` says whose view it is, `view -` what all know. `gave` has the own three
 /// cards only, `got` those that came from the next seat, the partner and the previous one, and
-/// `laid 1 2 | - | 3 | -` says for whom each seat has laid down a card in the exchange.
+/// `laid 1 2 | - | 3 | -` says for whom each seat has laid down a card in the exchange, and `gone Hu`
+/// which cards are nowhere any more.
 ///
 /// ```
 /// use tichu::{Seat, State};
@@ -65,9 +66,15 @@ impl FromStr for View {
         let Some(Viewer(seat)) = fields.view else {
             return Err(ParseStateError::NoView { at: text.len() });
         };
-        let view =
-            Self::from_position(&fields.position, seat, fields.left, fields.got, fields.laid);
-        Ok(view?)
+        let Fields {
+            position,
+            left,
+            got,
+            laid,
+            gone,
+            ..
+        } = fields;
+        Ok(Self::from_position(&position, seat, left, got, laid, gone)?)
     }
 }
 
@@ -97,6 +104,9 @@ impl fmt::Display for View {
         let viewer = self.seat().map_or("-".to_owned(), |seat| seat.to_string());
         write!(f, "{}; view {viewer}", hands.join(" | "))?;
         write_fields(&self.position(), f)?;
+        if !self.gone().is_empty() {
+            write!(f, "; gone {}", self.gone())?;
+        }
         for (word, given) in [("gave", self.gave_all()), ("got", self.got_all())] {
             if given != [None; 3] {
                 write!(f, "; {word} {}", three(given))?;

@@ -7,7 +7,7 @@
 
 use super::Sight;
 use super::worth::{Layout, weigh};
-use crate::card::{Card, Face, Rank};
+use crate::card::{Face, Rank};
 use crate::combo::{Combo, ComboKind};
 use crate::play::Play;
 use crate::solve::{Claim, ClaimAnswer, Others, claim};
@@ -56,10 +56,7 @@ impl Sight<'_> {
     pub(super) fn claim(&self, table: Table, wish: Option<Rank>) -> Option<Claim> {
         let sizes = [self.seat.next(), self.seat.partner(), self.seat.previous()]
             .map(|seat| self.view.cards_left(seat));
-        let mut cards = self.view.unseen();
-        if cards.len() > sizes.iter().sum() {
-            cards.remove(Card::DOG); // It was led, and is in no hand.
-        }
+        let cards = self.view.unseen();
         let others = Others::Unknown { cards, sizes };
         match claim(self.view.hand(), table, wish, others, self.rules) {
             Ok(ClaimAnswer::Claim(claim)) => Some(claim),

@@ -66,9 +66,9 @@ impl fmt::Display for Other {
 pub enum Others {
     /// Their hands.
     Known([Hand; 3]),
-    /// How many cards each holds, and which cards these are together (T-72).
+    /// How many cards each holds, and which cards these may be (T-72).
     Unknown {
-        /// All cards that the player does not see.
+        /// All cards that they may hold, at least as many as they hold.
         cards: Hand,
         /// How many each holds.
         sizes: [usize; 3],
@@ -464,7 +464,7 @@ fn check(hand: Hand, wish: Option<Rank>, others: Others) -> Result<(), ClaimErro
         all = all | other;
     }
     let [cards, sum] = [(all - hand).len(), sizes.iter().sum()];
-    if cards != sum {
+    if cards < sum {
         return Err(ClaimError::OtherSizes { cards, sum });
     }
     if sizes[Other::Next as usize] + sizes[Other::Previous as usize] == 0 {
@@ -495,7 +495,7 @@ pub enum ClaimError {
         /// The card.
         card: Card,
     },
-    /// Sizes of hands that do not fit their cards.
+    /// Hands of more cards than there are.
     #[error("the others hold {sum} cards together but {cards} are unseen")]
     OtherSizes {
         /// How many cards are unseen.

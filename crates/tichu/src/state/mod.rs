@@ -138,6 +138,11 @@ impl State {
         self.seen.top.map(|play| (self.seen.owner, play))
     }
 
+    /// Whether no card has been played.
+    pub(crate) fn nobody_has_played(&self) -> bool {
+        self.seen.played.is_empty()
+    }
+
     /// What lies on the table, as the judge and the generator of plays want it.
     #[must_use]
     pub fn table(&self) -> Table {

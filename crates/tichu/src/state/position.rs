@@ -69,7 +69,11 @@ impl State {
     /// A [`PositionError`] if no round comes to this.
     pub fn from_position(position: &Position) -> Result<Self, PositionError> {
         let left = position.hands.map(Hand::len);
-        let seen = Seen::of_position(position, left)?;
+        let mut seen = Seen::of_position(position, left)?;
+        if !matches!(seen.phase, Phase::Blind | Phase::Grand | Phase::Exchange) {
+            let places = position.hands.into_iter().chain(seen.taken);
+            seen.gone = places.fold(!seen.trick(), |gone, cards| gone - cards);
+        }
         let state = Self {
             hands: position.hands,
             first: position.first,
@@ -323,9 +327,16 @@ impl View {
         left: [usize; 4],
         got: [Option<Card>; 3],
         laid: [[bool; 4]; 4],
+        gone: Hand,
     ) -> Result<Self, PositionError> {
         let mut position = position.clone();
         let mut seen = Seen::of_position(&position, left)?;
+        let places = position.hands.into_iter().chain(seen.taken);
+        let found = places.fold(seen.trick(), |found, cards| found | cards);
+        if let Some(card) = (found & gone).first() {
+            return Err(PositionError::Twice { card }); // T-1
+        }
+        seen.gone = gone;
         for other in Seat::ALL.into_iter().filter(|&other| seat != Some(other)) {
             position.hands[other.index()] = Hand::EMPTY;
             position.gave[other.index()] = [None; 3];

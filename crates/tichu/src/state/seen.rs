@@ -76,6 +76,9 @@ pub(super) struct Seen {
     pub(super) wish: Option<Rank>,
     pub(super) out: Out,
     pub(super) taken: [Hand; 4],
+    /// Cards that are nowhere any more: a Dog that was led (T-43), and, in a position that was put
+    /// together, those that it does not name.
+    pub(super) gone: Hand,
 }
 
 impl Seen {
@@ -95,6 +98,7 @@ impl Seen {
             wish: None,
             out: Out::NOBODY,
             taken: [Hand::EMPTY; 4],
+            gone: Hand::EMPTY,
         }
     }
 

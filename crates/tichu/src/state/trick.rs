@@ -47,7 +47,9 @@ impl State {
             self.seen.wish = None;
         }
         let is_dog = play.combo().kind() == ComboKind::Dog;
-        if !is_dog {
+        if is_dog {
+            self.seen.gone = self.seen.gone | cards; // T-43
+        } else {
             self.seen.below = self.seen.trick();
             self.seen.top = Some(play);
             self.seen.owner = seat;

@@ -23,7 +23,8 @@ use crate::table::Table;
 /// let view = state.view(Some(Seat::ALL[2]));
 /// assert_eq!(view.hand().to_string(), "bT Dr");
 /// assert_eq!(view.cards_left(Seat::ALL[0]), 2);
-/// assert_eq!(view.to_string(), "?2 | ?2 | bT Dr | ?2; view 2; turn 2; table 1 g9");
+/// assert_eq!(view.unseen().to_string(), "r2 g3 r7 s9 sJ gA");
+/// assert!(view.to_string().starts_with("?2 | ?2 | bT Dr | ?2; view 2; turn 2; table 1 g9; gone Ma g2"));
 /// # Ok::<(), tichu::ParseStateError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -180,15 +181,22 @@ impl View {
         self.seen.position()
     }
 
-    /// The cards that may be in the hands of others, or were led away with the Dog: all but the own
-    /// ones, those in the trick and those taken.
+    /// The cards that may be in the hands of others: all but the own ones, those in the trick, those
+    /// taken, and those that are [gone](Self::gone).
     #[must_use]
     pub fn unseen(&self) -> Hand {
-        let seen = self.hand | self.seen.trick();
+        let seen = self.hand | self.seen.trick() | self.seen.gone;
         self.seen
             .taken
             .into_iter()
             .fold(!seen, |unseen, taken| unseen - taken)
+    }
+
+    /// The cards that all have seen and that are nowhere any more: a Dog that was led (T-43), and, in
+    /// a position that was put together, those that it does not name.
+    #[must_use]
+    pub const fn gone(&self) -> Hand {
+        self.seen.gone
     }
 
     /// What this player may do now, as [`State::legal_actions`] says; nothing for no seat.

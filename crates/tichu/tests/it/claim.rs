@@ -213,6 +213,23 @@ fn unknown_hands() {
     );
 }
 
+/// T-72: the others may hold fewer cards than are unseen.
+#[test]
+fn any_of_the_unseen_cards_may_be_there() {
+    check("Dr g3", unknown("g5 g6 g7 s7 s8", [1, 1, 1]), "Dr, g3");
+    check("gA g3", unknown("g5 g6 g7 s7 s8", [1, 1, 1]), "gA, g3");
+    check(
+        "gA sA g3",
+        unknown("g7 s7 b7 r7 s8", [1, 3, 1]),
+        "gA sA, g3",
+    );
+    check(
+        "gA sA g3",
+        unknown("g7 s7 b7 r7 s8", [1, 0, 4]),
+        "1 play before the last can be beaten at best: gA sA by g7 s7 b7 r7 of the previous opponent",
+    );
+}
+
 #[track_caller]
 fn check_error(cards: &str, wish: Option<Rank>, others: Others) -> String {
     let answer = claim(hand(cards), Table::EMPTY, wish, others, &Rules::official());

@@ -15,6 +15,7 @@ mod combo;
 mod game;
 mod moves;
 mod notation;
+mod open_hands;
 mod oracle;
 mod players;
 mod position;

@@ -53,7 +53,7 @@ fn rounds_are_written_and_read() {
     );
     check(
         &state.view(Some(Seat::ALL[2])),
-        r#""?2 | ?2 | bT Dr | ?2; view 2; turn 2; table 1 g9""#,
+        r#""?2 | ?2 | bT Dr | ?2; view 2; turn 2; table 1 g9; gone Ma g2 s2 b2 s3 b3 r3 g4 s4 b4 r4 g5 s5 b5 r5 g6 s6 b6 r6 g7 s7 b7 g8 s8 b8 r8 b9 r9 gT sT rT gJ bJ rJ gQ sQ bQ rQ gK sK bK rK sA bA rA Ph Hu""#,
     );
     let action: Action = "g3 s4 b5 r6 Ph = 6".parse().expect("well written");
     check(&action, r#""g3 s4 b5 r6 Ph = 6""#);

@@ -111,8 +111,8 @@ fn a_view_knows_what_lies_on_the_table() {
     assert_eq!(view.call(seat(2)), Some(tichu::Call::Small));
     assert!(!view.has_passed(seat(0)) && !view.is_out(seat(0)));
     assert_eq!(view.finished().count(), 0);
-    assert_eq!(view.unseen().len(), 56 - 2 - 2 - 3);
-    assert!(view.unseen().contains(Card::DOG));
+    assert_eq!(view.unseen(), hand("g3 sJ s9 gA r2"));
+    assert!(view.gone().contains(Card::DOG));
     assert!(
         state
             .view(None)
@@ -145,6 +145,11 @@ fn hidden_cards_change_no_view() {
                 "{state}"
             );
             assert_eq!(state.view(None), other.view(None), "{state}");
+            if !matches!(state.phase(), Phase::Blind | Phase::Grand | Phase::Exchange) {
+                let held = others(viewer).map(|seat| state.hand(seat));
+                let held = held.fold(Hand::EMPTY, |held, hand| held | hand);
+                assert_eq!(state.view(Some(viewer)).unseen(), held, "{state}");
+            }
             assert_eq!(
                 state.view(Some(viewer)).legal_actions(&rules),
                 other.view(Some(viewer)).legal_actions(&rules)
@@ -161,12 +166,13 @@ fn hidden_cards_change_no_view() {
     assert!(compared > 5_000, "{compared} states were compared");
 }
 
+fn others(viewer: Seat) -> impl Iterator<Item = Seat> {
+    Seat::ALL.into_iter().filter(move |&seat| seat != viewer)
+}
+
 /// The deal with two cards exchanged that two other players still hold as they were dealt to them.
 fn exchanged(deal: &Deal, state: &State, viewer: Seat, chance: &mut Chance) -> Option<Deal> {
-    let others: Vec<Seat> = Seat::ALL
-        .into_iter()
-        .filter(|&seat| seat != viewer)
-        .collect();
+    let others: Vec<Seat> = others(viewer).collect();
     let (a, b) = (others[chance.below(3)], others[chance.below(3)]);
     let held = |seat: Seat| -> Vec<Card> {
         let own = state.hand(seat) & deal.hand(seat);

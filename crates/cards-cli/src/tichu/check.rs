@@ -1,31 +1,18 @@
-//! Which questions about Tichu are there?
+//! Is this play legal on the previous one?
 
-use std::io;
-
-use clap::{Args, Subcommand};
+use clap::Args;
 use serde_json::{Map, Value, json};
-use tichu::{AnswerError, Combo, Faces, ParseFacesError, ParseTableError, Rules, Table};
+use tichu::{
+    AnswerError, Combo, Faces, Hand, ParseFacesError, ParseTableError, Readings, Rules, Table,
+};
 
-use crate::ask::{Asked, Status};
-use crate::output::Output;
+use super::cards::{cards, previous};
 use crate::question::{Answer, BadInput, Kind, Query, Question, Text, Tone, members};
-use crate::rule_set::{ListRules, RuleArgs};
+use crate::rule_set::RuleArgs;
 
-#[derive(Subcommand)]
-pub(crate) enum Command {
-    /// Is PLAY legal on PREVIOUS? Suits are left out, so there are no straight-flush bombs
-    #[command(
-        override_usage = "cards tichu check [OPTIONS] PREVIOUS PLAY\n       \
-                          cards tichu check [OPTIONS] --batch[=FILE]",
-        after_help = CHECK
-    )]
-    Check(Asked<Check>),
-    /// The presets and the rule options
-    Rules(ListRules<Rules>),
-}
-
-const CHECK: &str = "\
-Cards: 2 to 9, T or 0, J Q K A, 1 Mah Jong, P Phoenix, R Dragon, D Dog; - the empty table.
+pub(super) const CHECK: &str = "\
+Cards: 2 to 9, T or 0, J Q K A, 1 Mah Jong, P Phoenix, R Dragon, D Dog; - the empty table. With
+--suits: g s b r and the rank, Ma Ph Dr Hu, and of PREVIOUS =RANK where the Phoenix leaves it open.
 
 Answer: legal, the kind, the rank that decides, the number of cards; or illegal and the reason.
 
@@ -33,20 +20,15 @@ Examples:
   cards tichu check 5P304967 680594J7    legal straight J 8
   cards tichu check 7777 5555            illegal
   cards tichu check - 12345              legal straight 5 5
+  cards tichu check --suits 'gA sA bA rA' 'b4 b5 b6 b7 b8'
   cards tichu check --batch=plays.txt    one query a line";
-
-impl Command {
-    pub(crate) fn run(&self, output: &Output) -> io::Result<Status> {
-        match self {
-            Self::Check(question) => question.run(output),
-            Self::Rules(list) => list.run(output),
-        }
-    }
-}
 
 /// Is PLAY legal on PREVIOUS?
 #[derive(Args)]
 pub(crate) struct Check {
+    /// Cards have suits, so that there are straight-flush bombs
+    #[arg(long)]
+    suits: bool,
     #[command(flatten)]
     rules: RuleArgs<Rules>,
 }
@@ -57,27 +39,36 @@ impl Question for Check {
     const FIELDS: &'static [&'static str] = &["PREVIOUS", "PLAY"];
 
     fn answer(&self, query: &Query<'_>) -> Result<Checked, BadInput> {
+        let rules = self.rules.rules();
+        if self.suits {
+            let (_, table) = query.read(0, |text| previous(text, &rules))?;
+            let play = query.read(1, |text| is_play(cards(text)?, Hand::is_empty))?;
+            let verdict = table.judge(play, &rules).map(Readings::highest);
+            return Ok(Checked { table, verdict });
+        }
         let table = query.read(0, |text| {
-            Table::parse(text, &self.rules.rules()).map_err(|error| match error {
-                ParseTableError::Cards(error) => bad_cards(error),
+            Table::parse(text, &rules).map_err(|error| match error {
+                ParseTableError::Cards(error) => bad_faces(error),
                 _ => BadInput::new(Kind::BadPrevious, error),
             })
         })?;
         let play = query.read(1, |text| {
-            let play: Faces = text.parse().map_err(bad_cards)?;
-            if play.is_empty() {
-                return Err(BadInput::pass());
-            }
-            Ok(play)
+            is_play(text.parse().map_err(bad_faces)?, Faces::is_empty)
         })?;
-        Ok(Checked {
-            table,
-            verdict: table.answer(play),
-        })
+        let verdict = table.answer(play);
+        Ok(Checked { table, verdict })
     }
 }
 
-fn bad_cards(error: ParseFacesError) -> BadInput {
+/// The cards of a play, of which there is at least one.
+fn is_play<C: Copy>(cards: C, is_empty: fn(C) -> bool) -> Result<C, BadInput> {
+    if is_empty(cards) {
+        return Err(BadInput::pass());
+    }
+    Ok(cards)
+}
+
+pub(super) fn bad_faces(error: ParseFacesError) -> BadInput {
     let kind = match error {
         ParseFacesError::Empty => Kind::Empty,
         ParseFacesError::UnknownCharacter { .. } => Kind::UnknownSymbol,

@@ -1,0 +1,157 @@
+//! How does a whole game go?
+
+use std::io;
+
+use clap::{Args, ValueEnum};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use serde_json::{Value, json};
+use tichu::notation::bsw::{Log, Name, Round};
+use tichu::players::{next_action, plain, random};
+use tichu::{Action, Deal, Game, Phase, Record, Rules, Seat, State};
+
+use super::logs::points;
+use crate::ask::Status;
+use crate::output::Output;
+use crate::progress::Waiting;
+use crate::report::Report;
+use crate::rule_set::RuleArgs;
+
+pub(super) const PLAY: &str = "\
+Prints the rounds until the game is over: what was dealt, the calls, the exchange, every trick, and the
+points of seats 0 and 2 and of 1 and 3. With --tch the game as a log of Brettspielwelt, which replay
+reads. The same seed gives the same game on every machine.
+
+Examples:
+  cards tichu play --seed 7
+  cards tichu play --seed 7 --by plain,random --rule target=0
+  cards tichu play --seed 7 --tch > game.tch";
+
+/// Plays a whole game.
+#[derive(Args)]
+pub(crate) struct Play {
+    /// The seed of the deals, and of what random players do
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// How the players play, from seat 0 on, over again for further seats: two are the two teams
+    #[arg(long, value_name = "HOW", value_enum, value_delimiter = ',', default_values_t = [By::Plain])]
+    by: Vec<By>,
+    /// The game as a log of Brettspielwelt
+    #[arg(long)]
+    tch: bool,
+    #[command(flatten)]
+    rules: RuleArgs<Rules>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum By {
+    /// Lays out its hand in few plays
+    Plain,
+    /// Does anything legal
+    Random,
+}
+
+/// The columns of the report: which round, what happens, whose seat it is, and what is done.
+const COLUMNS: &[&str] = &["round", "step", "seat", "does"];
+
+/// The names of the players in a log.
+const NAMES: [&str; 4] = ["P0", "P1", "P2", "P3"];
+
+impl Play {
+    pub(super) fn run(&self, output: &Output) -> io::Result<Status> {
+        let rounds = self.rounds(&mut Waiting::new(output.quiet));
+        if self.tch {
+            let names = NAMES.map(|name| Name::new(name).unwrap_or_default());
+            let rounds = rounds.iter().map(|round| Round::of(round, names));
+            let log: Result<Log<'_>, _> = rounds.collect();
+            let log = log.map_err(|error| io::Error::other(format!("--tch: {error}")))?;
+            output.write(&log.to_bytes())?;
+            return Ok(Status::Answered);
+        }
+        let mut report = Report::new(COLUMNS);
+        let mut game = Game::default();
+        for round in &rounds {
+            if let Some(score) = round.outcome() {
+                game.add_round(&score);
+            }
+            rows(&mut report, round, &game);
+        }
+        report.print(output)
+    }
+
+    /// Plays until the game is over.
+    fn rounds(&self, waiting: &mut Waiting) -> Vec<Record> {
+        let rules = self.rules.rules();
+        let mut generator = ChaCha8Rng::seed_from_u64(self.seed);
+        let mut number = || generator.next_u64();
+        let mut game = Game::default();
+        let mut rounds = Vec::new();
+        while game.outcome(&rules).is_none() {
+            let mut round = Record::new(Deal::shuffled(&mut number), rules);
+            while let Some((seat, action)) = next_action(round.state(), |view| {
+                let seat = view.seat().map_or(0, Seat::index);
+                match self.by[seat % self.by.len()] {
+                    By::Plain => plain(view, &rules),
+                    By::Random => random(view, &rules, &mut number),
+                }
+            }) {
+                let played = round.play(seat, action);
+                played.expect("the built-in players choose legal actions");
+            }
+            let score = round.outcome().expect("the players play to the end");
+            game.add_round(&score);
+            rounds.push(round);
+            waiting.say(|| format!("{} rounds", rounds.len()));
+        }
+        rounds
+    }
+}
+
+/// The rows of a round; `game` has its points already.
+fn rows(report: &mut Report, round: &Record, game: &Game) {
+    let number = game.rounds();
+    let mut row = |step: &str, seat: Option<Seat>, does: String| {
+        let seat = seat.map(Seat::index);
+        report.row([json!(number), json!(step), json!(seat), Value::String(does)]);
+    };
+    for seat in Seat::ALL {
+        let first = round.deal().first(seat);
+        let does = format!("{first} + {}", round.deal().hand(seat) - first);
+        row("deal", Some(seat), does);
+    }
+    for (step, actions) in steps(round) {
+        let leader = actions.first().map(|&(seat, _)| seat);
+        let seat = leader.filter(|_| step == "trick");
+        let does: Vec<String> = actions
+            .iter()
+            .map(|(seat, action)| format!("{seat} {action}"))
+            .collect();
+        row(step, seat, does.join(", "));
+    }
+    let score = round.outcome().map(|score| score.totals());
+    row("score", None, points(score));
+    row("game", None, points(Some(game.totals())));
+}
+
+type Step = (&'static str, Vec<(Seat, Action)>);
+
+/// The calls, the exchange and the tricks of a round.
+fn steps(round: &Record) -> Vec<Step> {
+    let mut state = State::new(*round.deal(), round.rules());
+    let mut steps: Vec<Step> = Vec::new();
+    for &(seat, action) in round.actions() {
+        let step = match state.phase() {
+            Phase::Blind | Phase::Grand => "calls",
+            Phase::Exchange => "exchange",
+            _ => "trick",
+        };
+        let leads = step == "trick" && state.top().is_none() && matches!(action, Action::Play(_));
+        match steps.last_mut() {
+            Some((last, actions)) if *last == step && !leads => actions.push((seat, action)),
+            _ => steps.push((step, vec![(seat, action)])),
+        }
+        let played = state.play(seat, action, round.rules());
+        played.expect("a record holds what was accepted");
+    }
+    steps
+}
