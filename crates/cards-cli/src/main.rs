@@ -54,7 +54,7 @@ Exit status: 0 answered, 1 the answer to a single yes/no question is no, 2 bad i
 enum Command {
     /// A sample of every question, with its answer and the command that gave it
     Tour,
-    /// Tichu: is a play legal on the previous one?
+    /// Tichu: is a play legal, what is a round worth, are logged games right?
     #[command(subcommand)]
     Tichu(tichu::Command),
     /// Rummikub: is a meld valid, can a whole rack be grouped?

@@ -22,6 +22,28 @@ const SAMPLES: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "Tichu: what may I play, and in how few plays is my hand empty?",
+        &[
+            "tichu moves 'g9 s9 bK rA Hu' g8 --wish 9",
+            "tichu split 'g3 s4 b5 r6 g6 Ph s8 gA'",
+        ],
+    ),
+    (
+        "Tichu: can I go out without losing the lead?",
+        &[
+            "tichu claim 's4 gA sA' 'g5 s6' 'g7 s7' gK",
+            "tichu claim 'g3 g4 gA Dr' --left 3,3,3 --seen Ma",
+        ],
+    ),
+    (
+        "Tichu: what is a round worth when all hands lie open?",
+        &["tichu value 'Dr g4 | s9 sJ | b5 bK | rA r3; turn 1; table 0 gT; trick s5'"],
+    ),
+    (
+        "Tichu: how likely do eight cards become a hand to call a grand Tichu on?",
+        &["tichu chance 'holds:RPA|RAA|PAAA|RPD1' --known 'Dr gA r5 s7 b7 g8 r9 sJ'"],
+    ),
+    (
         "Rummikub: is this meld valid as laid, and what does the joker stand for?",
         &["rummikub meld R9 O9 J K9", "rummikub meld R4 R3 R5"],
     ),

@@ -63,9 +63,13 @@ fn painted_card(card: Card) -> String {
     format!("{style}{card}{style:#}")
 }
 
-/// A play as games are written: its cards, and `= 7` where they have two readings.
+/// A play: its cards, and `= 7` where they have two readings.
 pub(super) fn written(play: Play) -> String {
-    Action::Play(play).to_string()
+    match play.combo().kind() {
+        // What a lone Phoenix counts is said by what it lies on.
+        ComboKind::Single => play.cards().to_string(),
+        _ => Action::Play(play).to_string(),
+    }
 }
 
 /// The same with the cards in their colours.

@@ -13,16 +13,17 @@ use crate::question::{Answer, BadInput, Kind, Query, Question, Text, Tone, membe
 use crate::rule_set::RuleArgs;
 
 pub(super) const CHANCE: &str = "\
-WHAT a hidden hand may hold: bomb, four-of-a-kind, straight-flush; 'straight N', one of N cards or
-more; 'beats PLAY', cards that beat it; 'holds FACES|FACES', one of some groups of cards, suits left
-out, as check writes them. HAND are the own cards. Exact: all deals of the unseen cards are counted.
+WHAT a hidden hand may hold: bomb, four-of-a-kind, straight-flush; straight:N, one of N cards or
+more; beats:PLAY, cards that beat it; holds:FACES|FACES, one of some groups of cards, suits left
+out, as check writes them. HAND are the own cards. Exact: all deals of the unseen cards are
+counted.
 
 Answer: the chance in lowest terms, as a decimal, and the deals, of all deals.
 
 Examples:
   cards tichu chance bomb
-  cards tichu chance 'beats gA sA' 'rA bK bQ' --cards 9 --and 7 --seen 'Dr Ph'
-  cards tichu chance 'holds RPA|RAA|PAAA|RPD1' --known 'Dr gA r5 s7 b7 g8 r9 sJ'";
+  cards tichu chance beats:gAsA 'rA bK bQ' --cards 9 --and 7 --seen 'Dr Ph'
+  cards tichu chance 'holds:RPA|RAA|PAAA|RPD1' --known 'Dr gA r5 s7 b7 g8 r9 sJ'";
 
 /// How likely is it?
 #[derive(Args)]
@@ -88,10 +89,9 @@ impl Question for HowLikely {
 
 /// Reads what a hand may hold.
 fn event(text: &str, rules: &Rules) -> Result<Event, BadInput> {
-    let text = text.trim_ascii_end();
-    let (word, rest) = text.split_once([' ', '\t']).unwrap_or((text, ""));
+    let (word, rest) = text.split_once(':').unwrap_or((text, ""));
     let start = text.len() - rest.len();
-    match (word, rest.trim_ascii()) {
+    match (word.trim_ascii(), rest.trim_ascii()) {
         ("", _) => Err(BadInput::new(Kind::Empty, format!("{EXPECTED} nothing"))),
         ("bomb", "") => Ok(Event::Bomb),
         ("four-of-a-kind", "") => Ok(Event::FourOfAKind),
@@ -132,8 +132,8 @@ fn in_place(start: usize, part: &str) -> String {
     " ".repeat(start) + part
 }
 
-const EXPECTED: &str = "expected bomb, four-of-a-kind, straight-flush, straight N, beats PLAY or \
-                        holds FACES|FACES but found";
+const EXPECTED: &str = "expected bomb, four-of-a-kind, straight-flush, straight:N, beats:PLAY or \
+                        holds:FACES|FACES but found";
 
 /// The event in words.
 fn what(event: &Event) -> String {

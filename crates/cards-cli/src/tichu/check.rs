@@ -12,7 +12,8 @@ use crate::rule_set::RuleArgs;
 
 pub(super) const CHECK: &str = "\
 Cards: 2 to 9, T or 0, J Q K A, 1 Mah Jong, P Phoenix, R Dragon, D Dog; - the empty table. With
---suits: g s b r and the rank, Ma Ph Dr Hu, and of PREVIOUS =RANK where the Phoenix leaves it open.
+--suits: g s b r and the rank, Ma Ph Dr Hu, and of PREVIOUS =RANK where the Phoenix leaves it
+open.
 
 Answer: legal, the kind, the rank that decides, the number of cards; or illegal and the reason.
 

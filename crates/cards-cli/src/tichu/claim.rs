@@ -10,9 +10,10 @@ use crate::question::{Answer, BadInput, Kind, Query, Question, Text, Tone, list,
 use crate::rule_set::RuleArgs;
 
 pub(super) const CLAIM: &str = "\
-Plays out all cards so that nobody can beat a play before the last, with a bomb neither. With the three
-other hands, NEXT the one whose turn comes next, it is about this deal; without them about one order of
-plays that works whatever the others hold of the unseen cards. - is the hand of a player who is out.
+Plays out all cards so that nobody can beat a play before the last, with a bomb neither. With the
+three other hands, NEXT the one whose turn comes next, it is about this deal; without them about
+one order of plays that works whatever the others hold of the unseen cards. - is the hand of a
+player who is out.
 
 Answer: yes and the plays in order, or no and what can be beaten at best.
 
@@ -31,7 +32,7 @@ pub(crate) struct CanClaim {
     #[arg(long, value_name = "RANK", value_parser = rank)]
     wish: Option<Rank>,
     /// How many cards each of the others holds, the next one first; 14 if not given
-    #[arg(long, value_name = "N,N,N", value_delimiter = ',', num_args = 1, default_values_t = [14, 14, 14])]
+    #[arg(long, value_name = "N,N,N", value_delimiter = ',', num_args = 1, default_values_t = [14, 14, 14], hide_default_value = true)]
     left: Vec<usize>,
     /// Cards that the others cannot hold, as they have been played
     #[arg(

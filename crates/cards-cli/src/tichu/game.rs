@@ -18,9 +18,9 @@ use crate::report::Report;
 use crate::rule_set::RuleArgs;
 
 pub(super) const PLAY: &str = "\
-Prints the rounds until the game is over: what was dealt, the calls, the exchange, every trick, and the
-points of seats 0 and 2 and of 1 and 3. With --tch the game as a log of Brettspielwelt, which replay
-reads. The same seed gives the same game on every machine.
+Prints the rounds until the game is over: what was dealt, the calls, the exchange, every trick,
+and the points of seats 0 and 2 and of 1 and 3. With --tch the game as a log of Brettspielwelt,
+which replay reads. The same seed gives the same game on every machine.
 
 Examples:
   cards tichu play --seed 7

@@ -17,10 +17,10 @@ use crate::report::Report;
 use crate::rule_set::RuleArgs;
 
 pub(super) const REPLAY: &str = "\
-Plays the rounds of Brettspielwelt's logs (.tch), under the rules bsw unless told. - is the standard
-input. A line a round: ok, the file, the round, what it comes to, what the log says; or differs, and
-where and what; open if the log ends before the round does; error if the round cannot be read. What
-was tolerated stands last.
+Plays the rounds of Brettspielwelt's logs (.tch), under the rules bsw unless told. - is the
+standard input. A line a round: ok, the file, the round, what it comes to, what the log says; or
+differs, and where and what; open if the log ends before the round does; error if the round cannot
+be read. What was tolerated stands last.
 
 Examples:
   cards tichu replay crates/tichu/tests/data/tichu/game-a.tch
@@ -51,15 +51,15 @@ impl Replay {
                 Ok(data) => replayed(&Log::read(&data), &rules),
                 Err(error) => vec![Row::bad(&error)],
             };
-            for (at, row) in rows.iter().enumerate() {
+            for row in &rows {
                 status = worse(status, row.status());
                 match output.format {
-                    Format::Line => output.write(row.line(&file, at + 1).as_bytes())?,
+                    Format::Line => output.write(row.line(&file).as_bytes())?,
                     Format::Json => {
-                        let object = output.object(row.json(&file, at + 1));
+                        let object = output.object(row.json(&file));
                         output.write(format!("{object}\n").as_bytes())?;
                     }
-                    Format::Text => report.row(row.cells(&file, at + 1)),
+                    Format::Text => report.row(row.cells(&file)),
                 }
             }
             rounds += rows.len();
@@ -95,9 +95,13 @@ fn replayed(log: &Log<'_>, rules: &Rules) -> Vec<Row> {
         while let Some(anomaly) = odd.next_if(|anomaly| anomaly.line < end) {
             noted.push(*anomaly);
         }
-        rows.push(match round {
+        let row = match round {
             Ok(round) => of_round(round, noted, rules),
             Err(error) => Row::bad(error),
+        };
+        rows.push(Row {
+            round: Some(rows.len() + 1),
+            ..row
         });
     }
     rows
@@ -115,6 +119,7 @@ fn of_round(round: &Round<'_>, mut noted: Vec<Anomaly>, rules: &Rules) -> Row {
     match round.replay(rules) {
         Err(error) => Row {
             answer: "differs",
+            round: None,
             score: None,
             logged,
             what: Some(error.to_string()),
@@ -131,6 +136,7 @@ fn of_round(round: &Round<'_>, mut noted: Vec<Anomaly>, rules: &Rules) -> Row {
             };
             Row {
                 answer,
+                round: None,
                 score: replay.score().map(|score| score.totals()),
                 logged,
                 what: what.map(|verdict| verdict.to_string()),
@@ -143,6 +149,8 @@ fn of_round(round: &Round<'_>, mut noted: Vec<Anomaly>, rules: &Rules) -> Row {
 /// What there is to say of a round.
 struct Row {
     answer: &'static str,
+    /// Which round of the log, from 1; none of a file without any.
+    round: Option<usize>,
     /// What it comes to.
     score: Option<[i32; 2]>,
     /// What the log says.
@@ -157,6 +165,7 @@ impl Row {
     fn bad(error: &dyn ToString) -> Self {
         Self {
             answer: "error",
+            round: None,
             score: None,
             logged: None,
             what: Some(error.to_string()),
@@ -179,8 +188,9 @@ impl Row {
         (!all.is_empty()).then(|| all.join("; "))
     }
 
-    fn line(&self, file: &str, round: usize) -> String {
+    fn line(&self, file: &str) -> String {
         let [score, logged] = [self.score, self.logged].map(points);
+        let round = self.round.map_or("-".to_owned(), |round| round.to_string());
         let mut line = format!("{}\t{file}\t{round}\t{score}\t{logged}", self.answer);
         if let Some(remarks) = self.remarks() {
             line = format!("{line}\t{remarks}");
@@ -188,12 +198,12 @@ impl Row {
         line + "\n"
     }
 
-    fn json(&self, file: &str, round: usize) -> Map<String, Value> {
+    fn json(&self, file: &str) -> Map<String, Value> {
         let noted: Vec<String> = self.noted.iter().map(ToString::to_string).collect();
         members(json!({
             "answer": self.answer,
             "file": file,
-            "round": round,
+            "round": self.round,
             "score": self.score,
             "logged": self.logged,
             "what": self.what,
@@ -201,11 +211,11 @@ impl Row {
         }))
     }
 
-    fn cells(&self, file: &str, round: usize) -> Vec<Value> {
+    fn cells(&self, file: &str) -> Vec<Value> {
         vec![
             json!(self.answer),
             json!(file),
-            json!(round),
+            json!(self.round),
             json!(points(self.score)),
             json!(points(self.logged)),
             json!(self.remarks().unwrap_or_default()),

@@ -9,11 +9,12 @@ use crate::question::{Answer, BadInput, Query, Question, Text, Tone, list, membe
 use crate::rule_set::RuleArgs;
 
 pub(super) const MOVES: &str = "\
-PLAY is what lies on the table, =RANK after it where the Phoenix leaves it open; - or nothing for a
-lead. Cards of a rank that are in no straight-flush bomb are one as good as the other: each play
+PLAY is what lies on the table, =RANK after it where the Phoenix leaves it open; - or nothing for
+a lead. Cards of a rank that are in no straight-flush bomb are one as good as the other: each play
 stands there once.
 
-Answer: how many, and the plays; = RANK where their cards have two readings; pass if that is legal.
+Answer: how many, and the plays; = RANK where their cards have two readings; pass if that is
+legal.
 
 Examples:
   cards tichu moves 'g3 s3 b4 r9 Ph'

@@ -8,8 +8,8 @@ use super::cards::{described, in_colour, read_hand, written};
 use crate::question::{Answer, BadInput, Kind, Query, Question, Text, Tone, list, members};
 
 pub(super) const SPLIT: &str = "\
-The fewest plays that empty the hand, the Dog among them; of splits with as few, the one whose weakest
-plays are the strongest.
+The fewest plays that empty the hand, the Dog among them; of splits with as few, the one whose
+weakest plays are the strongest.
 
 Answer: how many, and the plays, the weakest first.
 

@@ -15,13 +15,13 @@ use crate::question::{Answer, BadInput, Kind, Query, Question, Text, Tone, list,
 use crate::rule_set::RuleArgs;
 
 pub(super) const VALUE: &str = "\
-POSITION is the hands of the seats 0 to 3 with | between them, - for none; then what is not as usual,
-each behind ; as in: turn 1; table 0 s5 s6; passed 2 3; wish 8; out 3 1; taken g5 | - | rK | -; calls
-0 tichu 2 grand. Seats 0 and 2 are a team.
+POSITION is the hands of the seats 0 to 3 with | between them, - for none; then what is not as
+usual, each behind ; as in: turn 1; table 0 s5 s6; passed 2 3; wish 8; out 3 1; taken g5 | - | rK
+| -; calls 0 tichu 2 grand. Seats 0 and 2 are a team.
 
-Answer: the points of seats 0 and 2 minus those of 1 and 3 if both teams play as well as can be, and a
-line of play that comes to it. With --each the value of every action instead of a line. Open and two
-bounds if a limit came first.
+Answer: the points of seats 0 and 2 minus those of 1 and 3 if both teams play as well as can be,
+and a line of play that comes to it. With --each the value of every action instead of a line. Open
+and two bounds if a limit came first.
 
 Examples:
   cards tichu value 'g3 s3 bT | g5 s6 | g9 rJ | b2 s2; turn 0'

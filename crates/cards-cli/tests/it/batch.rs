@@ -9,8 +9,14 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use crate::{Run, cards};
 
 /// Every question that takes a batch.
-const QUESTIONS: [&str; 25] = [
+const QUESTIONS: [&str; 31] = [
     "tichu check",
+    "tichu check --suits",
+    "tichu moves",
+    "tichu split",
+    "tichu claim",
+    "tichu chance",
+    "tichu value --nodes 1000",
     "rummikub meld",
     "rummikub rack",
     "rummikub rack --discard",

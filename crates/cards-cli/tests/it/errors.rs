@@ -33,6 +33,53 @@ fn tichu() {
 }
 
 #[test]
+fn tichu_with_suits() {
+    let answers = errors(&[
+        "tichu check --suits g3 'g4 g'",
+        "tichu check --suits g3 'g4 g4'",
+        "tichu check --suits g3 'g4 gé'",
+        "tichu check --suits Hu g4",
+        "tichu check --suits 'g3 s4' g4",
+        "tichu check --suits 'g3 s4 b5 r6 Ph=8' g4",
+        "tichu check --suits g3 -",
+        "tichu moves -",
+        "tichu moves 'x3'",
+        "tichu moves 'g3 s5' 's5 b5'",
+        "tichu moves 'g3 s5' Hu",
+        "tichu moves 'g2g3g4g5g6g7g8g9gTgJgQgKgAs2s3'",
+        "tichu split 'g2g3g4g5g6g7g8g9gTgJgQgKgAs2s3'",
+        "tichu split 'g3 Z'",
+        "tichu claim 'g3' 's4'",
+        "tichu claim 'g3' 'g3' 's4' 's5'",
+        "tichu claim 'g3' - 's4' -",
+        "tichu claim 'g3' --left 1,1",
+        "tichu claim 'g3' --left 1,1,15",
+        "tichu claim 'g3' --on 's4 s5'",
+        "tichu chance luck",
+        "tichu chance holds:",
+        "tichu chance straight:4",
+        "tichu chance 'beats:g3 g5'",
+        "tichu chance beats:-",
+        "tichu chance 'holds:RPA|RXA'",
+        "tichu chance bomb --cards 57",
+        "tichu chance bomb 'gA' --seen 'gA'",
+        "tichu chance bomb 'gA' --known 'gA'",
+        "tichu chance bomb --known 'gA sA' --cards 1",
+        "tichu value 'g3 | s4 | b5'",
+        "tichu value 'g3 | s4 | b5 | gX'",
+        "tichu value 'g3 | s4 | b5 | g3'",
+        "tichu value 'g3 | s4 | b5 | r6; turn 5'",
+        "tichu value 'g3 | s4 | b5 | r6; wish Ph'",
+        "tichu value 'g3 | s4 | b5 | r6; table 0 Hu'",
+        "tichu value 'g3 | s4 | b5 | r6; luck'",
+        "tichu value 'b5 | r6 | - | -'",
+        "tichu value 'g3 | - | b5 | -; out 1 3'",
+        "tichu replay no/such/file.tch",
+    ]);
+    assert_snapshot!("errors_tichu_with_suits", answers);
+}
+
+#[test]
 fn rummikub() {
     let answers = errors(&[
         "rummikub meld R5 X7 R7",

@@ -66,7 +66,18 @@ fn program() {
 
 #[test]
 fn tichu() {
-    let pages = help(&["tichu", "tichu check", "tichu rules"]);
+    let pages = help(&[
+        "tichu",
+        "tichu check",
+        "tichu moves",
+        "tichu split",
+        "tichu claim",
+        "tichu chance",
+        "tichu value",
+        "tichu play",
+        "tichu replay",
+        "tichu rules",
+    ]);
     assert_snapshot!("help_tichu", pages);
 }
 

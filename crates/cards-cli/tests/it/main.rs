@@ -9,6 +9,7 @@ mod landlord;
 mod mahjong;
 mod people;
 mod rummikub;
+mod tichu;
 
 use std::process::Command;
 

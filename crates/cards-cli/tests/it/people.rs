@@ -17,7 +17,7 @@ fn the_tour() {
 fn the_tour_for_programs() {
     let run = run(&mut cards("tour --json"));
     // 15 of them are the table of counts.
-    assert_eq!((run.stdout.lines().count(), run.status), (34 + 15, Some(0)));
+    assert_eq!((run.stdout.lines().count(), run.status), (40 + 15, Some(0)));
     for line in run.stdout.lines() {
         assert!(line.starts_with('{') && line.ends_with('}'), "{line}");
         assert!(
