@@ -251,7 +251,6 @@ fn replay_of_real_games() {
     let files = std::fs::read_dir(&folder).expect("the logs are there");
     let mut files: Vec<String> = files
         .map(|file| file.expect("it can be read").path().display().to_string())
-        .filter(|file| file.ends_with(".tch"))
         .collect();
     files.sort();
     let replayed = run(cards("tichu replay").args(&files));
