@@ -4,9 +4,11 @@
 //! what must hold of the answer. The fuzz targets include this file and call the same functions, so
 //! they need nothing but the library.
 
+use std::ops::ControlFlow;
+
 use tichu::notation::bsw::{self, Log, Round};
 use tichu::solve::chance::{Event, HiddenHand, Want, chance, chance_of_either};
-use tichu::solve::{self, ClaimAnswer, NoClaim, Others};
+use tichu::solve::{self, ClaimAnswer, Limits, NoClaim, Others};
 use tichu::{
     Action, ActionSpace, Card, Combo, ComboKind, Deal, Faces, Hand, Move, PhoenixChoice, Play,
     PreviousReading, Rank, Readings, Record, Rules, Seat, State, Table, View, bombs, can_fulfil,
@@ -263,6 +265,36 @@ pub(crate) fn play(data: &[u8]) {
             }
         }
     }
+}
+
+/// A value lies between its bounds, and its line of play is legal and reaches it.
+pub(crate) fn value(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let Ok(start) = text.parse::<State>() else {
+        return;
+    };
+    let rules = rules(data);
+    let limits = Limits {
+        nodes: 5000,
+        bytes: 1 << 16,
+    };
+    let Ok(value) = solve::value(&start, &rules, limits, &mut |_| ControlFlow::Continue(())) else {
+        return;
+    };
+    assert!(value.lower <= value.upper, "{start}");
+    if value.line.is_empty() {
+        return;
+    }
+    let mut state = start;
+    for &(seat, action) in &value.line {
+        assert_eq!(
+            state.play(seat, action, &rules),
+            Ok(()),
+            "{start}: {seat} {action}"
+        );
+    }
+    let worth = state.outcome(&rules).map(|score| score.totals());
+    assert_eq!(worth.map(|[first, second]| first - second), value.exact());
 }
 
 /// Rules that the length of the data picks.
@@ -642,6 +674,11 @@ mod seeded {
     #[test]
     fn parse_state() {
         run(super::parse_state, &PLACES);
+    }
+
+    #[test]
+    fn value() {
+        run(super::value, &PLACES);
     }
 
     #[test]

@@ -2,9 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use tichu::solve::{Limits, Progress, Value, value};
+use insta::assert_snapshot;
+use tichu::solve::{
+    Acting, ActionValue, Limits, Progress, Value, acting, value, values_of_actions,
+};
 use tichu::{
-    Action, Call, Card, Hand, MahJongWish, Phase, PhoenixChoice, Position, Rank, Rules, Seat,
+    Action, Call, Card, Hand, MahJongWish, Phase, PhoenixChoice, Play, Position, Rank, Rules, Seat,
     State, Suit,
 };
 
@@ -181,7 +184,12 @@ fn hands(random: &mut Random, sizes: [usize; 4]) -> [Hand; 4] {
 
 /// A state with at most `most` cards, found by chance from a random ending.
 fn ending(random: &mut Random, rules: &Rules, most: usize) -> Option<State> {
-    let sizes = [0; 4].map(|_| 1 + random.below(5));
+    let mut sizes = [0; 4].map(|_| 1 + random.below(5));
+    if random.one_in(3) {
+        sizes[random.below(4)] = 0; // One player is out already.
+    }
+    let leaders = Seat::ALL.into_iter().filter(|seat| sizes[seat.index()] > 0);
+    let leaders: Vec<Seat> = leaders.collect();
     let hands = hands(random, sizes);
     let mut rest: Vec<Card> = hands
         .iter()
@@ -202,7 +210,7 @@ fn ending(random: &mut Random, rules: &Rules, most: usize) -> Option<State> {
     }
     let mut state = State::from_position(&Position {
         hands,
-        turn: Some(random.pick(&Seat::ALL)),
+        turn: Some(random.pick(&leaders)),
         wish: random.one_in(4).then(|| random.pick(&Rank::ALL)),
         taken,
         calls,
@@ -320,6 +328,33 @@ fn check(state: &str, options: &[(&str, &str)], expected: i32) {
 }
 
 #[test]
+fn the_table_changes_no_value() {
+    // With four rooms in all hardly anything is looked up, so no two places can be mixed up.
+    let (count, most) = if slow_tests() {
+        (20_000, 16)
+    } else {
+        (600, 14)
+    };
+    let little = Limits {
+        bytes: 0,
+        ..Limits::default()
+    };
+    let mut random = Random(6);
+    let mut tried = 0;
+    while tried < count {
+        let rules = rules(&mut random);
+        let Some(state) = ending(&mut random, &rules, most) else {
+            continue;
+        };
+        tried += 1;
+        let watch = &mut |_: Progress| ControlFlow::Continue(());
+        let without = value(&state, &rules, little, watch).expect("in play");
+        let found = solve(&state, &rules).exact();
+        assert_eq!(without.exact(), found, "{state} under {rules:?}");
+    }
+}
+
+#[test]
 fn the_lowest_rank_is_not_the_mah_jong() {
     // What is left may differ only in that one lowest single is the Mah Jong, with its wish.
     check(
@@ -330,4 +365,221 @@ fn the_lowest_rank_is_not_the_mah_jong() {
         ],
         -35,
     );
+}
+
+#[test]
+fn t_49_the_partner_takes_over_for_the_double_victory() {
+    // Nobody beats the pair; after the ten, the last card of seat 0, its partner leads with the jack.
+    check("g3 s3 bT | g5 s6 | g9 rJ | b2 s2; turn 0", &[], 200);
+    let pays_less = [("double-victory-points", "60")];
+    check("g3 s3 bT | g5 s6 | g9 rJ | b2 s2; turn 0", &pays_less, 60);
+}
+
+#[test]
+fn t_50_the_tricks_of_the_last_go_to_the_first() {
+    // Seat 0 goes out; the ace keeps seat 2 from being second; then seat 2 has its own five.
+    check("g3 | sA | b5 | r2; turn 0", &[], 5);
+    check("g3 | sA | b5 | r2; turn 0; calls 0 tichu", &[], 105);
+    check("g3 | sA | b5 | r2; turn 0; calls 1 grand 3 tichu", &[], 305);
+    check("g3 | sA | b5 | r2; turn 0; taken - | - | - | rK", &[], 15);
+    check("g3 | sA | b5 | rT; turn 0; taken - | - | - | rK", &[], 25);
+}
+
+#[test]
+fn t_60_a_bomb_may_come_before_the_next_act() {
+    // Seat 1 would take the trick and go out with its pair. All but seat 0 have passed, which cannot
+    // beat the ace; but its partner bombs and is out first. Then seat 3 leads the six and is out
+    // second with the four, on which the five falls.
+    let state = "g5 | s3 b3 | g7 s7 b7 r7 | r4 r6; turn 0; table 1 rA; trick rK; calls 1 tichu";
+    check(state, &[], 115);
+    check(state, &[("closing-window", "false")], 115);
+    // Without bombs out of turn, seat 1 has its Tichu.
+    check(state, &[("bombs-out-of-turn", "false")], -115);
+}
+
+/// A place of the phase of play put down again, the suits and the seats moved.
+fn moved(state: &State, suits: usize, seats: usize) -> State {
+    let card = |card: Card| match (card.suit(), card.rank()) {
+        (Some(suit), Some(rank)) => Card::new(Suit::ALL[(suit.index() as usize + suits) % 4], rank),
+        _ => card,
+    };
+    let cards = |hand: Hand| hand.iter().map(card).collect::<Hand>();
+    let seat = |seat: Seat| Seat::ALL[(seat.index() + seats) % 4];
+    let back = |to: usize| Seat::ALL[(to + 4 - seats) % 4];
+    let play = |play: Play| Play::new(cards(play.cards()), play.combo()).expect("the same play");
+    let top = state.top();
+    State::from_position(&Position {
+        hands: [0, 1, 2, 3].map(|to| cards(state.hand(back(to)))),
+        turn: state.to_act().map(seat),
+        table: top.map(|(owner, top)| (seat(owner), play(top))),
+        below: cards(top.map_or(Hand::EMPTY, |(_, top)| state.trick() - top.cards())),
+        wish: state.wish(),
+        out: state.finished().map(seat).collect(),
+        taken: [0, 1, 2, 3].map(|to| cards(state.taken(back(to)))),
+        calls: [0, 1, 2, 3].map(|to| state.call(back(to))),
+        ..Position::default()
+    })
+    .expect("the same position")
+}
+
+#[test]
+fn suits_and_seats_do_not_matter() {
+    let mut random = Random(3);
+    let mut tried = 0;
+    while tried < 150 {
+        let rules = rules(&mut random);
+        let Some(state) = ending(&mut random, &rules, 13) else {
+            continue;
+        };
+        if state.phase() != Phase::Play {
+            continue;
+        }
+        tried += 1;
+        let found = solve(&state, &rules).exact().expect("no limit");
+        let suits = moved(&state, 1 + random.below(3), 0);
+        assert_eq!(solve(&suits, &rules).exact(), Some(found), "{state}");
+        let turned = moved(&state, 0, 1);
+        assert_eq!(solve(&turned, &rules).exact(), Some(-found), "{state}");
+        let across = moved(&state, 0, 2);
+        assert_eq!(solve(&across, &rules).exact(), Some(found), "{state}");
+    }
+}
+
+#[test]
+fn t_60_t_61_the_value_is_that_of_the_best_action() {
+    let mut random = Random(4);
+    let mut tried = 0;
+    while tried < 200 {
+        let rules = rules(&mut random);
+        let Some(state) = ending(&mut random, &rules, 12) else {
+            continue;
+        };
+        tried += 1;
+        let watch = &mut |_: Progress| ControlFlow::Continue(());
+        let values = values_of_actions(&state, &rules, Limits::default(), watch).expect("in play");
+        let Acting { bombs, actions, .. } = acting(&state, &rules);
+        let asked: Vec<(Seat, Action)> = bombs.iter().chain(&actions).copied().collect();
+        let given: Vec<(Seat, Action)> = values.iter().map(|of| (of.seat, of.action)).collect();
+        assert_eq!(given, asked);
+        let (bombs, actions) = values.split_at(bombs.len());
+        let first = is_first(state.to_act().expect("not over"));
+        let best = |first: bool, of: &[ActionValue]| {
+            let values = of.iter().map(|of| of.lower);
+            if first { values.max() } else { values.min() }
+        };
+        let acts = best(first, actions).expect("somebody acts");
+        let bomb = best(!first, bombs).unwrap_or(acts);
+        let expected = if first {
+            acts.min(bomb)
+        } else {
+            acts.max(bomb)
+        };
+        assert_eq!(solve(&state, &rules).exact(), Some(expected), "{state}");
+        assert!(values.iter().all(|of| of.lower == of.upper));
+    }
+}
+
+#[test]
+fn a_limit_leaves_bounds_that_hold() {
+    let mut random = Random(5);
+    let mut stopped = 0;
+    for _ in 0..150 {
+        let rules = rules(&mut random);
+        let Some(state) = ending(&mut random, &rules, 14) else {
+            continue;
+        };
+        let found = solve(&state, &rules).exact().expect("no limit");
+        let watch = &mut |_: Progress| ControlFlow::Continue(());
+        for nodes in [0, 1, 30, 200] {
+            let limits = Limits {
+                nodes,
+                ..Limits::default()
+            };
+            let bounds = value(&state, &rules, limits, watch).expect("in play");
+            assert!(bounds.nodes <= nodes);
+            assert!(bounds.lower <= found && found <= bounds.upper, "{state}");
+            stopped += usize::from(bounds.exact().is_none());
+            if !bounds.line.is_empty() {
+                line_reaches(&state, &rules, &bounds);
+            }
+        }
+        let little = Limits {
+            bytes: 0,
+            ..Limits::default()
+        };
+        let value = value(&state, &rules, little, watch).expect("in play");
+        assert_eq!(value.exact(), Some(found), "a small table is only slower");
+    }
+    assert!(stopped > 100, "{stopped}");
+}
+
+#[test]
+fn the_watch_can_stop_a_search() {
+    let state =
+        "gA sA bK rK gQ sJ | s9 s8 g7 b7 rT r2 | bT bJ b8 r8 s6 g5 | r7 r6 s5 s4 b3 gJ; turn 0";
+    let state: State = state.parse().expect("a state in notation");
+    let rules = Rules::official();
+    let found = solve(&state, &rules);
+    let mut told = 0;
+    let watch = &mut |progress: Progress| {
+        told += 1;
+        assert!(progress.nodes > 0 && progress.bytes > 0);
+        ControlFlow::Break(())
+    };
+    let stopped = value(&state, &rules, Limits::default(), watch).expect("in play");
+    assert!(stopped.nodes < found.nodes);
+    assert!(stopped.line.is_empty() && stopped.exact().is_none());
+    assert!(stopped.lower <= found.lower && found.upper <= stopped.upper);
+    assert_eq!(told, 2, "once on the way and once at the end");
+}
+
+#[test]
+fn t_63_nobody_calls_any_more() {
+    // Seat 0 has 14 cards and could call; the value is that of the round without.
+    let state: State = "g2 s2 b2 r2 g3 s3 b3 r3 g4 s4 b4 r4 g6 s6 | s9 | b9 | r9; turn 0"
+        .parse()
+        .expect("a state");
+    let rules = Rules::official();
+    assert!(legal(&state, Seat::ALL[0], &rules).len() > 10);
+    let acting = acting(&state, &rules);
+    let calls = |&(_, action): &(Seat, Action)| matches!(action, Action::Call(_));
+    assert!(!acting.actions.iter().any(calls) && acting.bombs.is_empty());
+}
+
+#[test]
+fn a_round_that_is_over_is_worth_its_outcome() {
+    let state: State = "- | g5 | - | s2; out 0 2; phase over; calls 1 tichu"
+        .parse()
+        .expect("a state");
+    let found = solve(&state, &Rules::official());
+    assert_eq!(
+        (found.exact(), found.line.len(), found.nodes),
+        (Some(300), 0, 0)
+    );
+}
+
+fn error(state: &State, rules: &Rules) -> String {
+    let watch = &mut |_: Progress| ControlFlow::Continue(());
+    let error = value(state, rules, Limits::default(), watch).expect_err("it has no value");
+    let same = values_of_actions(state, rules, Limits::default(), watch);
+    assert_eq!(same.expect_err("nor has any action"), error);
+    error.to_string()
+}
+
+#[test]
+fn values_are_refused_with_a_reason() {
+    let mut numbers = 0_u64;
+    let mut random = || {
+        numbers = numbers.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        numbers
+    };
+    let rules = Rules::official();
+    let state = State::new(tichu::Deal::shuffled(&mut random), &rules);
+    assert_snapshot!(error(&state, &rules), @"a round has a value from its first trick on, but the grand calls are made [T-5]");
+    let state: State = "g2 | - | - | -; out 1 2 3; table 0 Dr; phase gift 0"
+        .parse()
+        .expect("a state");
+    let mut rules = Rules::official();
+    rules.dragon_to_finished_opponent = false;
+    assert_snapshot!(error(&state, &rules), @"nobody may do anything: both opponents who could be given the trick are out [T-44]");
 }

@@ -12,7 +12,7 @@ use crate::state::State;
 use super::classes::Classes;
 use super::parts::{Entry, Part, PartId, Parts};
 
-/// More than a card difference can be: −25 points against 125 (T-51).
+/// No difference in cards is larger: 125 points against −25 (T-51).
 const MOST_CARD_POINTS: i32 = 150;
 
 #[derive(Debug)]

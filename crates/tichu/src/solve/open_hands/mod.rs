@@ -130,7 +130,7 @@ pub enum ValueError {
 ///
 /// use tichu::{Rules, State, solve::{Limits, value}};
 ///
-/// // Seat 0 leads: with the ten it would lose the ace's race, with the pair it goes out first.
+/// // Nobody beats the pair of seat 0, which then plays its last card; its partner takes over.
 /// let state: State = "g3 s3 bT | g5 s6 | g9 rJ | b2 s2; turn 0".parse()?;
 /// let watch = &mut |_| ControlFlow::Continue(());
 /// let value = value(&state, &Rules::official(), Limits::default(), watch)?;
@@ -174,6 +174,19 @@ pub fn value(
 
 /// What the state is worth after each action that best play allows: the bombs that come first, then
 /// what the team on turn may do, as [`acting`] says.
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use tichu::{Rules, State, solve::{Limits, values_of_actions}};
+///
+/// let state: State = "g3 s3 bT | g5 sA | g9 rJ | b2 s2; turn 0".parse()?;
+/// let watch = &mut |_| ControlFlow::Continue(());
+/// let values = values_of_actions(&state, &Rules::official(), Limits::default(), watch)?;
+/// let words: Vec<String> = values.iter().map(|of| format!("{} {}", of.action, of.lower)).collect();
+/// assert_eq!(words, ["g3 5", "bT -5", "g3 s3 -5"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// As [`value`].
@@ -229,6 +242,18 @@ pub struct Acting {
 /// with either of its players (T-60). Then the seat acts or its partner bombs (T-61). A team that
 /// waits is asked again before each further act of the other, so with open hands it loses nothing by
 /// waiting (T-62). Calls are left out (T-63).
+///
+/// ```
+/// use tichu::{Rules, Seat, State, solve::acting};
+///
+/// // Seat 2 has passed, but before seat 0 does so too it may lay its bomb as the partner.
+/// let state: State = "g5 | s3 | g7 s7 b7 r7 | r4; turn 0; table 1 rA".parse()?;
+/// let acting = acting(&state, &Rules::official());
+/// assert!(acting.bombs.is_empty());
+/// let seats: Vec<Seat> = acting.actions.iter().map(|&(seat, _)| seat).collect();
+/// assert_eq!(seats, [Seat::ALL[0], Seat::ALL[2]]);
+/// # Ok::<(), tichu::ParseStateError>(())
+/// ```
 #[must_use]
 pub fn acting(state: &State, rules: &Rules) -> Acting {
     let Some(turn) = state.to_act() else {

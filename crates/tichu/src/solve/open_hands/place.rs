@@ -116,30 +116,35 @@ impl Place {
         for seat in crate::seat::Seat::ALL {
             to.take(place(seat), points(state.taken(seat).points()));
         }
-        if let Some((owner, top)) = state.top() {
-            to.from = deal.classes.above(top.combo());
-            to.is_dragons = top.combo().rank() == crate::card::Face::Dragon;
-            to.stage = Stage::Trick;
-            to.asked = match state.phase() {
-                Phase::Closing => 4,
-                _ => (to.owner + 4 - place(owner)) % 4,
-            };
-            to.owner = place(owner);
-            to.waits = waits;
-        }
-        match state.phase() {
-            Phase::Wish(_) => {
-                to.stage = Stage::Wish;
-                to.asked = 1;
-                to.waits = false;
-            }
-            Phase::Gift(_) => to.ask_for_gift(),
-            _ => {}
-        }
+        to.look_at_table(state, deal, waits);
         if to.ranks(deal) >> to.wish & 1 == 0 {
             to.wish = 0; // Nobody is bound by a rank that nobody has.
         }
         to
+    }
+
+    /// Takes over what lies on the table, and who is asked about it.
+    fn look_at_table(&mut self, state: &State, deal: &Deal, waits: bool) {
+        if let Some((owner, top)) = state.top() {
+            self.from = deal.classes.above(top.combo());
+            self.is_dragons = top.combo().rank() == crate::card::Face::Dragon;
+            self.stage = Stage::Trick;
+            self.asked = match state.phase() {
+                Phase::Closing => 4,
+                _ => (self.owner + 4 - place(owner)) % 4,
+            };
+            self.owner = place(owner);
+            self.waits = waits;
+        }
+        match state.phase() {
+            Phase::Wish(_) => {
+                self.stage = Stage::Wish;
+                self.asked = 1;
+                self.waits = false;
+            }
+            Phase::Gift(_) => self.ask_for_gift(),
+            _ => {}
+        }
     }
 
     /// Whose team has the choice.
