@@ -1,17 +1,6 @@
 //! How are cards written with their suits?
 //!
-//! A card is a letter for the suit and one for the rank; cards stand side by side in any order,
-//! with or without blanks:
-//!
-//! | text | card | also read |
-//! |---|---|---|
-//! | `g` `s` `b` `r` | Jade, Sword, Pagoda, Star: green, black, blue, red in German | upper case |
-//! | then `2` to `9` `T` `J` `Q` `K` `A` | the rank | `10` and `0` for the ten, `B` and `D` for jack and queen, lower case |
-//! | `Ma` `Ph` `Dr` `Hu` | Mah Jong, Phoenix, Dragon, Dog | any case |
-//!
-//! After the letter of a suit comes a rank, so that `bD` is a queen and `Dr` the Dragon. Written
-//! cards go Mah Jong, two to ace, each rank by suit, Phoenix, Dragon, Dog, with blanks between
-//! them; no card at all is `-`.
+//! The grammar stands at the head of the module.
 
 use std::fmt;
 use std::str::FromStr;

@@ -13,8 +13,20 @@
 //! | `D` | Dog | `d` |
 //!
 //! So `10` is two cards, the Mah Jong and a ten. No card at all is `-`, and so is the empty table.
-//! Written cards go Mah Jong, two to ace, Phoenix, Dragon, Dog. Cards with their suits stand in the
-//! file `cards.rs`, rules in `rules.rs`. How rounds are written stands with the parsers (`FromStr`)
+//! Written cards go Mah Jong, two to ace, Phoenix, Dragon, Dog.
+//!
+//! With its suit a card is a letter for the suit and one for the rank:
+//!
+//! | text | card | also read |
+//! |---|---|---|
+//! | `g` `s` `b` `r` | Jade, Sword, Pagoda, Star: green, black, blue, red in German | upper case |
+//! | then `2` to `9` `T` `J` `Q` `K` `A` | the rank | `10` and `0` for the ten, `B` and `D` for jack and queen, lower case |
+//! | `Ma` `Ph` `Dr` `Hu` | Mah Jong, Phoenix, Dragon, Dog | any case |
+//!
+//! After the letter of a suit comes a rank, so that `bD` is a queen and `Dr` the Dragon. Written
+//! cards have blanks between them, and each rank goes by suit.
+//!
+//! How rules and rounds are written stands with the parsers (`FromStr`) of [`Rules`],
 //! of [`Deal`](crate::Deal), [`Action`](crate::Action), [`Record`](crate::Record), and, for a place
 //! in a round and for what a player knows of it, of [`State`](crate::State).
 

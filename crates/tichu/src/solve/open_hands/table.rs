@@ -30,28 +30,42 @@ type Entry = [u64; 4];
 /// How many rooms a place may be in.
 const WINDOW: usize = 4;
 
-/// How many rooms there are at first.
+/// How many rooms there are at first, at most.
 const FIRST: usize = 1 << 12;
 
-/// By how much the table grows.
+/// How many times as many rooms a table has as the one that it grew from.
 const GROWTH: usize = 4;
 
 pub(super) struct Table {
     entries: Vec<Entry>,
     used: usize,
-    /// How many entries the table and the one that it grows from may have.
-    most: usize,
+    /// How many rooms it has when it has grown as far as it may.
+    largest: usize,
+    /// How many times it may still grow.
+    growths: u32,
 }
 
 impl Table {
     /// An empty table that takes no more than `bytes`, but always has some rooms.
     pub(super) fn new(bytes: usize) -> Self {
-        let most = bytes / size_of::<Entry>();
-        Self {
-            entries: vec![[0; 4]; FIRST.min(most.max(WINDOW))],
+        // While it grows the last time there are two tables, the smaller beside the larger.
+        let largest = bytes / size_of::<Entry>() / (GROWTH + 1) * GROWTH;
+        let mut table = Self {
+            entries: Vec::new(),
             used: 0,
-            most,
+            largest,
+            growths: 0,
+        };
+        while table.rooms() > FIRST {
+            table.growths += 1;
         }
+        table.entries = vec![[0; 4]; table.rooms()];
+        table
+    }
+
+    /// How many rooms it has with so many growths to come.
+    fn rooms(&self) -> usize {
+        (self.largest / GROWTH.pow(self.growths)).max(WINDOW)
     }
 
     pub(super) fn bytes(&self) -> usize {
@@ -77,17 +91,11 @@ impl Table {
     /// Keeps what is known of a place, found with so much work.
     pub(super) fn set(&mut self, key: Key, known: Known, work: u64) {
         let full = self.used * 3 > self.entries.len() * 2;
-        if full && self.entries.len() < self.largest() {
+        if full && self.growths > 0 {
             self.grow();
         }
         let [a, b, c] = key;
         self.put([a, b, c, packed(known, work)]);
-    }
-
-    /// To how many rooms the table may grow.
-    fn largest(&self) -> usize {
-        let with_smaller = self.most - self.most / (GROWTH + 1);
-        with_smaller.max(self.entries.len())
     }
 
     fn put(&mut self, entry: Entry) {
@@ -110,8 +118,9 @@ impl Table {
     }
 
     fn grow(&mut self) {
-        let rooms = (self.entries.len() * GROWTH).min(self.largest());
-        let smaller = std::mem::replace(&mut self.entries, vec![[0; 4]; rooms]);
+        self.growths -= 1;
+        let larger = vec![[0; 4]; self.rooms()];
+        let smaller = std::mem::replace(&mut self.entries, larger);
         self.used = 0;
         for entry in smaller {
             if !is_free(&entry) {
@@ -148,5 +157,31 @@ fn known(entry: &Entry) -> Known {
         lower: bound(0),
         upper: bound(16),
         best: (entry[3] >> 32 & 0xffff) as u16,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Entry, Known, Table};
+
+    /// The bytes of both tables while the last growth goes on are no more than were given.
+    #[test]
+    fn growing_keeps_to_the_limit() {
+        for bytes in (0..24).map(|shift| (3 << shift) + 1000 * shift) {
+            let mut table = Table::new(bytes);
+            let mut work = 0;
+            let mut peak = table.bytes();
+            while table.growths > 0 {
+                let before = table.bytes();
+                work += 1;
+                table.set([work, work * 3, work * 7 + 1], Known::NOTHING, work);
+                if table.bytes() != before {
+                    peak = peak.max(before + table.bytes());
+                }
+            }
+            let rooms = 4 * size_of::<Entry>();
+            assert!(peak <= bytes.max(rooms), "{peak} of {bytes}");
+            assert!(table.bytes() + rooms >= bytes / 5 * 4 - 5 * rooms, "{bytes}");
+        }
     }
 }
