@@ -8,6 +8,10 @@
 //! first are taken, in the order of suits. Bound cards belong to a straight-flush bomb, which a play
 //! may break, so each choice of them is a move of its own. So is each reading of the Phoenix, unless
 //! the rules take the highest (T-22, T-23).
+//!
+//! Nobody holds more than 14 cards (T-4), and of more there would be millions of moves. Of such cards
+//! each play comes once, whatever is bound: with the first of each rank, or, if these are of one suit
+//! and the play is no straight flush, with another card in the place of one of them.
 
 mod plays;
 
@@ -55,21 +59,13 @@ impl Moves {
     /// The moves of another position in the place of these: as [`legal_moves`].
     pub fn refill(&mut self, hand: Hand, table: Table, wish: Option<Rank>, rules: &Rules) {
         self.0.clear();
-        let plays = Plays::of(hand, rules);
-        let bound = wish.filter(|&rank| plays.can_fulfil(table, rank));
-        let collect = &mut |play| {
-            self.0.push(Move::Play(play));
-            ControlFlow::<()>::Continue(())
-        };
-        // Nothing breaks the flow, so there is no value to look at.
-        let _ = match bound {
-            // T-35, T-40, T-41
-            Some(rank) => plays.fulfilling(table, rank, rules.in_turn_bomb_ignores_wish, collect),
-            None => plays.legal(table, collect), // T-37
-        };
-        if bound.is_none() && table.top().is_some() {
-            self.0.push(Move::Pass); // T-26
-        }
+        Plays::of(hand, rules).in_turn(table, wish, rules, |found| self.0.push(found));
+    }
+
+    /// The moves as a slice.
+    #[must_use]
+    pub fn as_slice(&self) -> &[Move] {
+        &self.0
     }
 
     /// The plays among them.

@@ -13,6 +13,7 @@ use cards_core::RankSet;
 use crate::card::{Card, Face, Rank};
 use crate::combo::{Combo, ComboKind};
 use crate::hand::Hand;
+use crate::moves::Move;
 use crate::play::Play;
 use crate::rules::{PhoenixChoice, Rules};
 use crate::table::Table;
@@ -76,7 +77,12 @@ impl Plays {
     /// All plays of `hand`.
     pub(crate) fn of(hand: Hand, rules: &Rules) -> Self {
         let at_least = hand.counted().map(RankSet::bits);
-        let bound = hand.bound();
+        // Nobody holds more. T-4
+        let bound = if hand.len() > 14 {
+            Hand::EMPTY
+        } else {
+            hand.bound()
+        };
         let line = at_least[0] | u16::from(hand.contains(Card::MAH_JONG));
         Self {
             hand,
@@ -90,8 +96,33 @@ impl Plays {
         }
     }
 
+    /// Hands over what a player in turn may do, the pass last: whom a wish binds, and what it may do
+    /// then, is decided here.
+    pub(crate) fn in_turn(
+        &self,
+        table: Table,
+        wish: Option<Rank>,
+        rules: &Rules,
+        mut found: impl FnMut(Move),
+    ) {
+        let bound = wish.filter(|&rank| self.can_fulfil(table, rank));
+        let collect = &mut |play| {
+            found(Move::Play(play));
+            ControlFlow::<()>::Continue(())
+        };
+        // Nothing breaks the flow, so there is no value to look at.
+        let _ = match bound {
+            // T-35, T-40, T-41
+            Some(rank) => self.fulfilling(table, rank, rules.in_turn_bomb_ignores_wish, collect),
+            None => self.legal(table, collect), // T-37
+        };
+        if bound.is_none() && table.top().is_some() {
+            found(Move::Pass); // T-26
+        }
+    }
+
     /// Hands over every play that is legal on `table`, wishes left out.
-    pub(crate) fn legal<B>(
+    fn legal<B>(
         &self,
         table: Table,
         found: &mut impl FnMut(Play) -> ControlFlow<B>,
@@ -101,7 +132,7 @@ impl Plays {
 
     /// Hands over every legal play that has a natural card of `rank`, and on an open trick all bombs
     /// if `bombs_too`.
-    pub(crate) fn fulfilling<B>(
+    fn fulfilling<B>(
         &self,
         table: Table,
         rank: Rank,
@@ -446,10 +477,15 @@ impl Plays {
     ) -> ControlFlow<B> {
         let Some(rank) = each(left).next() else {
             let flush = body.combo.kind() == ComboKind::Straight && is_one_suit(cards);
-            if flush {
-                return ControlFlow::Continue(()); // It is among the bombs.
-            }
-            return found(Play::part(Hand::part(cards), body.combo));
+            let cards = if flush {
+                self.of_two_suits(cards)
+            } else {
+                Some(cards)
+            };
+            return match cards {
+                Some(cards) => found(Play::part(Hand::part(cards), body.combo)),
+                None => ControlFlow::Continue(()), // It is among the bombs.
+            };
         };
         let rest = left & !bit(rank);
         let count = (1..)
@@ -460,6 +496,19 @@ impl Plays {
             self.with_bound_cards(body, rest, cards | chosen, found)?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// A straight flush with another card in the place of one of its own, unless all choices are
+    /// made anyway: then it has none.
+    fn of_two_suits(&self, flush: u64) -> Option<u64> {
+        if self.bound != 0 {
+            return None;
+        }
+        each(Hand::part(flush).ranks().bits()).find_map(|rank| {
+            let of_rank = self.hand.of_rank(rank).bits();
+            let others = of_rank & !flush;
+            (others != 0).then(|| flush & !of_rank | others & others.wrapping_neg())
+        })
     }
 
     /// The choices of `count` cards of this rank, of which those that are not bound are the first.

@@ -12,28 +12,30 @@ use super::part::Part;
 use crate::card::Card;
 use crate::hand::Hand;
 use crate::seat::Seat;
-use crate::state::{Call, Phase, Position, PositionError};
+use crate::state::{Call, Phase, Position, PositionError, Viewed};
 
 /// Whose view it is; none for what all know.
 #[derive(Clone, Copy)]
-pub(super) struct Viewer(pub(super) Option<Seat>);
+struct Viewer(Option<Seat>);
 
 /// What stands in a text.
 #[derive(Default)]
 pub(super) struct Fields {
     pub(super) position: Position,
     /// How many cards each seat has.
-    pub(super) left: [usize; 4],
-    /// Where the first hidden hand stands.
-    hidden: Option<usize>,
+    left: [usize; 4],
+    /// Where each hidden hand stands.
+    hidden: [Option<usize>; 4],
     /// Whose view it is, if that is said.
-    pub(super) view: Option<Viewer>,
+    view: Option<Viewer>,
     /// Where the first field stands that only a view has.
     view_field: Option<usize>,
-    pub(super) got: [Option<Card>; 3],
+    /// What the player gave and got, each with where that stands.
+    own_gave: Option<([Option<Card>; 3], usize)>,
+    got: Option<([Option<Card>; 3], usize)>,
     /// For whom each seat has laid down a card.
-    pub(super) laid: [[bool; 4]; 4],
-    pub(super) gone: Hand,
+    laid: Option<[Vec<Seat>; 4]>,
+    gone: Hand,
 }
 
 impl Fields {
@@ -55,15 +57,53 @@ impl Fields {
         Ok(fields)
     }
 
-    /// Succeeds if all cards are open and nothing stands there that only a view has.
-    pub(super) fn refuse_hidden(&self) -> Result<(), ParseStateError> {
-        if let Some(at) = self.hidden {
+    /// The place with open cards, where nothing stands that only a view has.
+    pub(super) fn into_open(self) -> Result<Position, ParseStateError> {
+        if let Some(at) = self.hidden.into_iter().flatten().next() {
             return Err(ParseStateError::Hidden { at });
+        }
+        if let Some((_, at)) = self.own_gave {
+            return Err(of_player("gave", at));
         }
         match self.view_field {
             Some(at) => Err(ParseStateError::OnlyInViews { at }),
-            None => Ok(()),
+            None => Ok(self.position),
         }
+    }
+
+    /// The place and what a view has beside it; the text is so long.
+    pub(super) fn into_view(self, end: usize) -> Result<(Position, Viewed), ParseStateError> {
+        let Viewer(seat) = self.view.ok_or(ParseStateError::NoView { at: end })?;
+        let mut position = self.position;
+        let mut got = [None; 3];
+        match seat {
+            Some(seat) => {
+                if let Some(at) = self.hidden[seat.index()] {
+                    return Err(ParseStateError::HiddenViewer { seat, at });
+                }
+                if let Some((cards, _)) = self.own_gave {
+                    position.gave[seat.index()] = cards;
+                }
+                if let Some((cards, _)) = self.got {
+                    got = cards;
+                }
+            }
+            None => {
+                for (field, read) in [("gave", self.own_gave), ("got", self.got)] {
+                    if let Some((_, at)) = read {
+                        return Err(of_player(field, at));
+                    }
+                }
+            }
+        }
+        let viewed = Viewed {
+            seat,
+            left: self.left,
+            got,
+            laid: self.laid,
+            gone: self.gone,
+        };
+        Ok((position, viewed))
     }
 
     fn read_hands(&mut self, part: Part<'_>) -> Result<(), ParseStateError> {
@@ -77,7 +117,7 @@ impl Fields {
                 self.left[seat.index()] = hand.len();
                 continue;
             };
-            self.hidden = self.hidden.or(Some(part.at));
+            self.hidden[seat.index()] = Some(part.at);
             self.left[seat.index()] = match count.parse::<u8>() {
                 Ok(count) => usize::from(count),
                 Err(_) => return Err(unexpected("a number of cards, as ?5,", part)),
@@ -108,7 +148,8 @@ impl Fields {
                     *gave = three(part)?;
                 }
             }
-            "gave" | "got" | "view" | "laid" | "gone" => {
+            "gave" => self.own_gave = Some((three(rest)?, word.at)),
+            "got" | "view" | "laid" | "gone" => {
                 self.view_field = self.view_field.or(Some(word.at));
                 self.read_of_view(word, rest)?;
             }
@@ -121,30 +162,28 @@ impl Fields {
         match word.text {
             "view" if rest.text == "-" => self.view = Some(Viewer(None)),
             "view" => self.view = Some(Viewer(Some(seat(rest)?))),
-            "got" => self.got = three(rest)?,
+            "got" => self.got = Some((three(rest)?, word.at)),
             "gone" => self.gone = cards(rest)?,
-            "gave" => match self.view {
-                Some(Viewer(Some(seat))) => self.position.gave[seat.index()] = three(rest)?,
-                _ => {
-                    return Err(unexpected(
-                        "view and a seat before it, or four groups,",
-                        word,
-                    ));
-                }
-            },
             _ => {
-                for (laid, part) in self.laid.iter_mut().zip(four(rest)?) {
-                    for to in seats(part)? {
-                        laid[to.index()] = true;
-                    }
-                }
+                let [a, b, c, d] = four(rest)?;
+                self.laid = Some([seats(a)?, seats(b)?, seats(c)?, seats(d)?]);
             }
         }
         Ok(())
     }
 }
 
-const FIELDS: &str = "turn, table, trick, passed, wish, out, taken, calls or phase";
+/// A field that a place with open cards and a view of nobody do not have.
+fn of_player(field: &str, at: usize) -> ParseStateError {
+    ParseStateError::Unexpected {
+        expected: "four groups of cards, or the view of a player,",
+        found: field.to_owned(),
+        at,
+    }
+}
+
+const FIELDS: &str = "turn, table, trick, passed, wish, out, taken, calls, phase, first, decided, \
+     gave, or, of a view, view, got, laid or gone";
 
 fn unexpected(expected: &'static str, part: Part<'_>) -> ParseStateError {
     ParseStateError::Unexpected {
@@ -316,6 +355,16 @@ pub enum ParseStateError {
         /// Where it begins.
         at: usize,
     },
+    /// A view whose player's own hand is hidden.
+    #[error(
+        "expected the cards of seat {seat}, whose view it is, but found a hidden hand at byte {at}"
+    )]
+    HiddenViewer {
+        /// Whose view it is.
+        seat: Seat,
+        /// Where the hand begins.
+        at: usize,
+    },
     /// A field that only views have.
     #[error("the field at byte {at} is for what one player knows, not for open cards")]
     OnlyInViews {
@@ -347,6 +396,7 @@ impl ParseStateError {
             | Self::Twice { at, .. }
             | Self::Seat { at, .. }
             | Self::Hidden { at }
+            | Self::HiddenViewer { at, .. }
             | Self::OnlyInViews { at }
             | Self::NoView { at } => Some(*at),
         }

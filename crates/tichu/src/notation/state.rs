@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::action::write_play;
-use super::fields::{Fields, ParseStateError, Viewer};
+use super::fields::{Fields, ParseStateError};
 use crate::card::Card;
 use crate::hand::Hand;
 use crate::seat::Seat;
@@ -20,7 +20,7 @@ use crate::state::{Phase, Position, State, View};
 /// |---|---|
 /// | `turn 1` | who is to lead or to follow; else who comes after `table` and `passed`, or, to lead, the first seat with cards, or the Mah Jong's if all have 14 cards |
 /// | `table 0 s5 s6 s7 b8 r9` | the play to beat and whose it is; where it can be read in two ways, with `= 9` |
-/// | `trick g2 g3 g4 g5 g6` | the cards of the trick below that play |
+/// | `trick g2 g3 g4 g5 g6` | the cards of the trick below that play: all of them, or none |
 /// | `passed 2 3` | who has passed on it; if all others have, it is to be taken |
 /// | `wish 8` | the open wish |
 /// | `out 3 0` | who is out, in order; one seat without cards need not be named |
@@ -31,13 +31,15 @@ use crate::state::{Phase, Position, State, View};
 /// | `decided 0 2` | who has answered |
 /// | `gave g2 s3 . \| …` | what each seat gave to the next, its partner and the previous one; `.` for none |
 ///
-/// Cards that are named nowhere are gone, and count for nobody.
+/// Cards that are named nowhere are gone, and count for nobody. A field that the phase has no place
+/// for is refused, and so is what no round comes to; why, a [`PositionError`](crate::PositionError)
+/// says.
 ///
 /// What a player knows, a [`View`], is written in the same way: hands that are hidden as `?5`, their
 /// number of cards. `view 2` says whose view it is, `view -` what all know. `gave` has the own three
 /// cards only, `got` those that came from the next seat, the partner and the previous one, and
 /// `laid 1 2 | - | 3 | -` says for whom each seat has laid down a card in the exchange, and `gone Hu`
-/// which cards are nowhere any more.
+/// which cards are nowhere any more. If hands of others are open, their cards are left out.
 ///
 /// ```
 /// use tichu::{Seat, State};
@@ -51,9 +53,8 @@ impl FromStr for State {
     type Err = ParseStateError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let fields = Fields::parse(text)?;
-        fields.refuse_hidden()?;
-        Ok(Self::from_position(&fields.position)?)
+        let position = Fields::parse(text)?.into_open()?;
+        Ok(Self::from_position(&position)?)
     }
 }
 
@@ -62,19 +63,8 @@ impl FromStr for View {
     type Err = ParseStateError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let fields = Fields::parse(text)?;
-        let Some(Viewer(seat)) = fields.view else {
-            return Err(ParseStateError::NoView { at: text.len() });
-        };
-        let Fields {
-            position,
-            left,
-            got,
-            laid,
-            gone,
-            ..
-        } = fields;
-        Ok(Self::from_position(&position, seat, left, got, laid, gone)?)
+        let (position, viewed) = Fields::parse(text)?.into_view(text.len())?;
+        Ok(Self::from_position(&position, &viewed)?)
     }
 }
 

@@ -19,7 +19,7 @@ impl Seen {
         rules: &Rules,
     ) -> Result<(), PlayError> {
         if call.points(rules) == 0 {
-            return Err(PlayError::NoSuchCall { call }); // T-10
+            return Err(PlayError::NoSuchCall { call }); // T-5, T-10
         }
         if let Some(call) = self.calls[seat.index()] {
             return Err(PlayError::CalledAlready { seat, call }); // T-5
@@ -66,13 +66,17 @@ impl Seen {
     }
 
     fn call_out_of_place(&self, call: Call) -> PlayError {
-        let action = match call {
-            Call::Small => "a small call",
-            Call::Grand => "a grand call",
-            Call::Blind => "a blind call",
+        let (action, rule) = match call {
+            Call::Small => ("a small call", 5),  // T-5
+            Call::Grand => ("a grand call", 5),  // T-5
+            Call::Blind => ("a blind call", 10), // T-10
         };
         let phase = self.phase;
-        PlayError::OutOfPlace { action, phase }
+        PlayError::OutOfPlace {
+            action,
+            rule,
+            phase,
+        }
     }
 }
 
@@ -97,7 +101,7 @@ impl State {
 
     pub(super) fn decline(&mut self, seat: Seat, rules: &Rules) -> Result<(), PlayError> {
         if !matches!(self.seen.phase, Phase::Blind | Phase::Grand) {
-            return Err(self.out_of_place("to decline"));
+            return Err(self.out_of_place("to decline", 5)); // T-5
         }
         if self.seen.decided.contains(seat) {
             return Err(PlayError::DecidedAlready { seat }); // T-5

@@ -17,10 +17,12 @@ pub enum PlayError {
     #[error("the round is over: nobody acts any more [T-48]")]
     Over,
     /// The phase has no such action.
-    #[error("{action} is out of place: {phase}")]
+    #[error("{action} is out of place: {} [T-{rule}]", phase.without_rule())]
     OutOfPlace {
         /// What was tried.
         action: &'static str,
+        /// The number of the rule that says when it has its place.
+        rule: u8,
         /// What is going on.
         phase: Phase,
     },
@@ -39,6 +41,22 @@ pub enum PlayError {
         seat: Seat,
         /// Whose turn it is.
         turn: Seat,
+    },
+    /// A play that is no bomb after the last pass.
+    #[error(
+        "all have passed: seat {owner} takes the trick, and before that there are bombs only [T-30]"
+    )]
+    BombsOnly {
+        /// Whose trick it is.
+        owner: Seat,
+    },
+    /// A bomb after the last pass where the rules have none out of turn.
+    #[error(
+        "all have passed: seat {owner} takes the trick, and there are no bombs before that here [T-30]"
+    )]
+    NoBombsLeft {
+        /// Whose trick it is.
+        owner: Seat,
     },
     /// A bomb out of turn against the right to lead.
     #[error("seat {turn} is to lead: seat {seat} has nothing to bomb [T-29]")]
@@ -142,7 +160,7 @@ pub enum PlayError {
         call: Call,
     },
     /// A call that the rules do not have.
-    #[error("there is no {call} call here [T-10]")]
+    #[error("there is no {call} call here [{}]", call.rule())]
     NoSuchCall {
         /// The call.
         call: Call,
@@ -185,6 +203,14 @@ pub enum PlayError {
 }
 
 impl Call {
+    /// The rule that has it.
+    const fn rule(self) -> &'static str {
+        match self {
+            Self::Small | Self::Grand => "T-5",
+            Self::Blind => "T-10",
+        }
+    }
+
     /// Until when it is made.
     const fn time(self) -> &'static str {
         match self {

@@ -26,6 +26,17 @@ impl Given {
     pub(super) fn cards(self) -> Hand {
         self.0.into_iter().flatten().collect()
     }
+
+    /// For whom there is a card, as bits.
+    pub(super) fn laid(self) -> u8 {
+        let bits = self.0.map(|card| u8::from(card.is_some()));
+        bits[0] | bits[1] << 1 | bits[2] << 2
+    }
+}
+
+/// Who gets a card from this seat: the next seat, its partner, the previous one.
+pub(super) const fn receivers(from: Seat) -> [Seat; 3] {
+    [from.next(), from.partner(), from.previous()]
 }
 
 /// The place of a receiver: 0 for the next seat, 1 for the partner, 2 for the previous seat; none
@@ -47,7 +58,7 @@ impl Seen {
 impl State {
     pub(super) fn give(&mut self, seat: Seat, to: Seat, card: Card) -> Result<(), PlayError> {
         if self.seen.phase != Phase::Exchange {
-            return Err(self.out_of_place("to give a card"));
+            return Err(self.out_of_place("to give a card", 11)); // T-11
         }
         let Some(place) = place(seat, to) else {
             return Err(PlayError::GiveToItself { seat }); // T-11

@@ -3,12 +3,12 @@
 //! Everything that [`State::play`] accepts of it, each play once up to suits that make no
 //! difference. A seat that is not on turn has its calls and its bombs.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Deref};
 
 use smallvec::SmallVec;
 
 use super::seen::Seen;
-use super::{Action, Call, Phase, State};
+use super::{Action, Call, Phase, State, View};
 use crate::card::Rank;
 use crate::hand::Hand;
 use crate::moves::{Move, Plays};
@@ -16,7 +16,8 @@ use crate::rules::{MahJongWish, Rules};
 use crate::seat::Seat;
 
 /// What a seat may do, in this order: plays as [`legal_moves`](crate::legal_moves) has them, the pass last; or what
-/// else the phase asks for; then the small call.
+/// else the phase asks for; then the small call. None if nobody waits for the seat, and it has
+/// nothing to call or to bomb.
 ///
 /// ```
 /// use tichu::{Rules, Seat, State};
@@ -28,43 +29,32 @@ use crate::seat::Seat;
 /// # Ok::<(), tichu::ParseStateError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Actions {
-    list: SmallVec<[Action; 48]>,
-}
+pub struct Actions(SmallVec<[Action; 48]>);
 
 impl Actions {
-    /// How many actions there are.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.list.len()
-    }
-
-    /// Whether there is none: nobody waits for this seat, and it has nothing to call or to bomb.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.list.is_empty()
-    }
-
     /// The actions as a slice.
     #[must_use]
     pub fn as_slice(&self) -> &[Action] {
-        &self.list
-    }
-
-    /// The actions, in order.
-    pub fn iter(&self) -> std::slice::Iter<'_, Action> {
-        self.list.iter()
+        &self.0
     }
 
     /// The same as [`State::legal_actions`], in the place of what is here: a loop that keeps its
     /// list takes no new memory.
     pub fn refill(&mut self, state: &State, seat: Seat, rules: &Rules) {
-        self.of(&state.seen, seat, state.hand(seat), rules);
+        self.fill(&state.seen, seat, state.hand(seat), rules);
+    }
+
+    /// The same as [`View::legal_actions`], in the place of what is here; nothing for no seat.
+    pub fn refill_view(&mut self, view: &View, rules: &Rules) {
+        self.0.clear();
+        if let Some(seat) = view.seat {
+            self.fill(&view.seen, seat, view.hand, rules);
+        }
     }
 
     /// What `seat` may do with this hand.
-    pub(super) fn of(&mut self, seen: &Seen, seat: Seat, hand: Hand, rules: &Rules) {
-        self.list.clear();
+    fn fill(&mut self, seen: &Seen, seat: Seat, hand: Hand, rules: &Rules) {
+        self.0.clear();
         match seen.phase {
             Phase::Blind => self.add_question(seen, seat, Call::Blind, rules),
             Phase::Grand => self.add_question(seen, seat, Call::Grand, rules),
@@ -74,23 +64,23 @@ impl Actions {
             Phase::Closing => {
                 self.add_bombs(seen, seat, hand, rules);
                 if seen.owner == seat {
-                    self.list.push(Action::Collect); // T-26
+                    self.0.push(Action::Collect); // T-26
                 }
             }
             Phase::Wish(wisher) if wisher == seat => {
                 let none = (rules.wish != MahJongWish::Mandatory).then_some(Action::Wish(None));
-                self.list
+                self.0
                     .extend(Rank::ALL.map(|rank| Action::Wish(Some(rank)))); // T-34
-                self.list.extend(none);
+                self.0.extend(none);
             }
             Phase::Gift(giver) if giver == seat => {
-                self.list
+                self.0
                     .extend(seen.gift_takers(seat, rules).map(Action::Gift)); // T-44
             }
             Phase::Wish(_) | Phase::Gift(_) | Phase::Over => {}
         }
         if seen.phase != Phase::Over && seen.allows_call(seat, Call::Small, rules).is_ok() {
-            self.list.push(Action::Call(Call::Small)); // T-5
+            self.0.push(Action::Call(Call::Small)); // T-5
         }
     }
 
@@ -99,38 +89,26 @@ impl Actions {
         if seen.decided.contains(seat) {
             return;
         }
-        self.list.push(Action::Decline);
+        self.0.push(Action::Decline);
         if seen.allows_call(seat, call, rules).is_ok() {
-            self.list.push(Action::Call(call));
+            self.0.push(Action::Call(call));
         }
     }
 
     /// Every card for every seat that has none yet (T-11).
     fn add_gives(&mut self, seen: &Seen, seat: Seat, hand: Hand) {
         for to in Seat::ALL.into_iter().filter(|&to| !seen.has_laid(seat, to)) {
-            self.list
+            self.0
                 .extend(hand.iter().map(|card| Action::Give { to, card }));
         }
     }
 
     /// What [`legal_moves`](crate::legal_moves) has, without a list in between.
     fn add_moves(&mut self, seen: &Seen, hand: Hand, rules: &Rules) {
-        let table = seen.table();
         let plays = Plays::of(hand, rules);
-        let bound = seen.wish.filter(|&rank| plays.can_fulfil(table, rank));
-        let collect = &mut |play| {
-            self.list.push(Action::Play(play));
-            ControlFlow::<()>::Continue(())
-        };
-        // Nothing breaks the flow, so there is no value to look at.
-        let _ = match bound {
-            // T-35, T-40, T-41
-            Some(rank) => plays.fulfilling(table, rank, rules.in_turn_bomb_ignores_wish, collect),
-            None => plays.legal(table, collect), // T-37
-        };
-        if bound.is_none() && table.top().is_some() {
-            self.list.push(Action::Pass); // T-26
-        }
+        plays.in_turn(seen.table(), seen.wish, rules, |found| {
+            self.0.push(found.into());
+        });
     }
 
     /// The bombs out of turn (T-28).
@@ -140,12 +118,47 @@ impl Actions {
         }
         if let Some(top) = seen.table().top() {
             let _ = Plays::of(hand, rules).bombs_on(top, &mut |play| {
-                self.list.push(Action::Play(play));
+                self.0.push(Action::Play(play));
                 ControlFlow::<()>::Continue(())
             });
         }
     }
 }
+
+impl Deref for Actions {
+    type Target = [Action];
+
+    fn deref(&self) -> &[Action] {
+        &self.0
+    }
+}
+
+impl IntoIterator for Actions {
+    type Item = Action;
+    type IntoIter = IntoIter;
+
+    fn into_iter(self) -> IntoIter {
+        IntoIter(self.0.into_iter())
+    }
+}
+
+/// The actions of an [`Actions`], by value.
+#[derive(Debug)]
+pub struct IntoIter(smallvec::IntoIter<[Action; 48]>);
+
+impl Iterator for IntoIter {
+    type Item = Action;
+
+    fn next(&mut self) -> Option<Action> {
+        self.0.next()
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl ExactSizeIterator for IntoIter {}
 
 impl<'a> IntoIterator for &'a Actions {
     type Item = &'a Action;

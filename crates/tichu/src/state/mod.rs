@@ -29,6 +29,7 @@ pub use action::{Action, Call};
 pub use deal::{Deal, DealError};
 pub use error::PlayError;
 pub use legal::Actions;
+pub(crate) use position::Viewed;
 pub use position::{Position, PositionError};
 pub use record::Record;
 pub use seen::Phase;
@@ -196,7 +197,27 @@ impl State {
     /// the round is over.
     #[must_use]
     pub fn to_act(&self) -> Option<Seat> {
-        self.seen.asked()
+        self.seen.awaited().first()
+    }
+
+    /// The seats without which the round does not go on, [`to_act`](Self::to_act) the first of them:
+    /// those that have not decided on their call, or not laid down all their cards; else whoever is
+    /// to act. None once the round is over.
+    pub fn awaited(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.seen.awaited().iter()
+    }
+
+    /// Whether this seat has answered the question for the blind or the grand call that is asked now
+    /// (T-5, T-10).
+    #[must_use]
+    pub const fn has_decided(&self, seat: Seat) -> bool {
+        self.seen.decided.contains(seat)
+    }
+
+    /// Whether one seat has laid down its card for another in the exchange (T-11).
+    #[must_use]
+    pub const fn has_laid(&self, from: Seat, to: Seat) -> bool {
+        self.seen.has_laid(from, to)
     }
 
     /// What this seat may do now, whether it is on turn or not.
@@ -241,9 +262,13 @@ impl State {
         }
     }
 
-    /// The refusal of something that the phase has no place for.
-    const fn out_of_place(&self, action: &'static str) -> PlayError {
+    /// The refusal of something that the phase has no place for, with the rule that says when it has.
+    const fn out_of_place(&self, action: &'static str, rule: u8) -> PlayError {
         let phase = self.seen.phase;
-        PlayError::OutOfPlace { action, phase }
+        PlayError::OutOfPlace {
+            action,
+            rule,
+            phase,
+        }
     }
 }

@@ -50,10 +50,16 @@ impl Seats {
         }
     }
 
-    pub(super) fn iter(self) -> impl Iterator<Item = Seat> {
+    pub(super) fn iter(self) -> impl Iterator<Item = Seat> + use<> {
         Seat::ALL
             .into_iter()
             .filter(move |&seat| self.contains(seat))
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        seats.into_iter().fold(Self::NONE, Self::with)
     }
 }
 
@@ -92,6 +98,16 @@ impl Out {
     /// Who still has cards.
     pub(super) const fn active(self) -> Seats {
         Seats::ALL.without(self.seats)
+    }
+
+    /// Who went out last so far.
+    pub(super) fn last(self) -> Option<Seat> {
+        self.iter().last()
+    }
+
+    /// Whether three players or two partners are out, which ends the round (T-48, T-49).
+    pub(super) fn ends_round(self) -> bool {
+        self.active().len() < 2 || self.is_double_victory()
     }
 
     /// Whether two partners were the first two (T-49).

@@ -7,6 +7,7 @@
 use std::fmt;
 
 use super::Call;
+use super::exchange::ALL_LAID;
 use super::seats::{Out, Seats};
 use crate::card::{Card, Face, Rank};
 use crate::hand::Hand;
@@ -36,19 +37,56 @@ pub enum Phase {
     Over,
 }
 
+impl Phase {
+    /// Whether cards are still dealt or exchanged.
+    pub(super) const fn is_before_play(self) -> bool {
+        matches!(self, Self::Blind | Self::Grand | Self::Exchange)
+    }
+}
+
+impl Phase {
+    /// What is going on, and the number of the rule.
+    fn words(self) -> (String, u8) {
+        let (words, rule) = match self {
+            Self::Blind => ("the blind calls are made", 10), // T-10
+            Self::Grand => ("the grand calls are made", 5),  // T-5
+            Self::Exchange => ("the cards are exchanged", 11), // T-11
+            Self::Play => ("a trick is played", 26),         // T-26
+            Self::Wish(seat) => return (format!("seat {seat} is to wish first"), 34), // T-34
+            Self::Closing => ("all have passed and the trick is taken", 30), // T-30
+            Self::Gift(seat) => {
+                return (format!("seat {seat} is to give the trick away first"), 44); // T-44
+            }
+            Self::Over => ("the round is over", 48), // T-48
+        };
+        (words.to_owned(), rule)
+    }
+
+    /// The number of the rule by which nobody plays now.
+    pub(super) fn rule_of_plays(self, is_bomb: bool) -> u8 {
+        match self {
+            Self::Blind | Self::Grand | Self::Exchange if is_bomb => 33, // T-33
+            Self::Blind | Self::Grand | Self::Exchange => 12, // T-12: the first lead comes later
+            _ => self.rule(),
+        }
+    }
+
+    /// What is going on, without the rule.
+    pub(super) fn without_rule(self) -> String {
+        self.words().0
+    }
+
+    /// The number of the rule that has it.
+    pub(super) fn rule(self) -> u8 {
+        self.words().1
+    }
+}
+
 impl fmt::Display for Phase {
     /// What is going on, with the rule: `the cards are exchanged [T-11]`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Blind => f.write_str("the blind calls are made [T-10]"),
-            Self::Grand => f.write_str("the grand calls are made [T-5]"),
-            Self::Exchange => f.write_str("the cards are exchanged [T-11]"),
-            Self::Play => f.write_str("a trick is played [T-26]"),
-            Self::Wish(seat) => write!(f, "seat {seat} is to wish first [T-34]"),
-            Self::Closing => f.write_str("all have passed and the trick is taken [T-30]"),
-            Self::Gift(seat) => write!(f, "seat {seat} is to give the trick away first [T-44]"),
-            Self::Over => f.write_str("the round is over [T-48]"),
-        }
+        let (words, rule) = self.words();
+        write!(f, "{words} [T-{rule}]")
     }
 }
 
@@ -112,17 +150,21 @@ impl Seen {
             .map_or(self.below, |play| self.below | play.cards())
     }
 
-    pub(super) fn asked(&self) -> Option<Seat> {
+    /// Whom the round waits for.
+    pub(super) fn awaited(&self) -> Seats {
         match self.phase {
-            Phase::Blind | Phase::Grand => Seats::ALL.without(self.decided).first(),
+            Phase::Blind | Phase::Grand => Seats::ALL.without(self.decided),
             Phase::Exchange => {
-                let mut seats = Seat::ALL.into_iter();
-                seats.find(|seat| self.laid[seat.index()] != super::exchange::ALL_LAID)
+                let is_done = |seat: &Seat| self.laid[seat.index()] == ALL_LAID;
+                Seat::ALL
+                    .into_iter()
+                    .filter(|seat| !is_done(seat))
+                    .collect()
             }
-            Phase::Play => Some(self.turn),
-            Phase::Closing => Some(self.owner),
-            Phase::Wish(seat) | Phase::Gift(seat) => Some(seat),
-            Phase::Over => None,
+            Phase::Play => Seats::NONE.with(self.turn),
+            Phase::Closing => Seats::NONE.with(self.owner),
+            Phase::Wish(seat) | Phase::Gift(seat) => Seats::NONE.with(seat),
+            Phase::Over => Seats::NONE,
         }
     }
 

@@ -104,7 +104,7 @@ impl State {
 
     pub(super) fn pass(&mut self, seat: Seat, rules: &Rules) -> Result<(), PlayError> {
         if self.seen.phase != Phase::Play {
-            return Err(self.out_of_place("a pass"));
+            return Err(self.out_of_place("a pass", 26)); // T-26
         }
         let turn = self.seen.turn;
         if seat != turn {
@@ -138,7 +138,7 @@ impl State {
 
     pub(super) fn collect(&mut self, seat: Seat) -> Result<(), PlayError> {
         if self.seen.phase != Phase::Closing {
-            return Err(self.out_of_place("to take the trick"));
+            return Err(self.out_of_place("to take the trick", 26)); // T-26
         }
         let owner = self.seen.owner;
         if seat != owner {
@@ -161,7 +161,7 @@ impl State {
 
     pub(super) fn gift(&mut self, seat: Seat, to: Seat, rules: &Rules) -> Result<(), PlayError> {
         let Phase::Gift(giver) = self.seen.phase else {
-            return Err(self.out_of_place("a gift"));
+            return Err(self.out_of_place("a gift", 44)); // T-44
         };
         if seat != giver {
             return Err(PlayError::NotGiver { seat, giver }); // T-44
@@ -188,7 +188,7 @@ impl State {
         rules: &Rules,
     ) -> Result<(), PlayError> {
         let Phase::Wish(wisher) = self.seen.phase else {
-            return Err(self.out_of_place("a wish"));
+            return Err(self.out_of_place("a wish", 34)); // T-34
         };
         if seat != wisher {
             return Err(PlayError::NotWisher { seat, wisher }); // T-34
@@ -236,20 +236,26 @@ impl Seen {
 
     /// Succeeds if `seat` may lay down a play of this kind now.
     fn allows_turn(&self, seat: Seat, play: Play, rules: &Rules) -> Result<(), PlayError> {
-        let turn = match self.phase {
-            Phase::Play if self.turn == seat => return Ok(()),
-            Phase::Play => self.turn,
-            Phase::Closing => self.owner,
-            phase => {
-                let action = "a play";
-                return Err(PlayError::OutOfPlace { action, phase }); // T-33
+        let (turn, owner) = (self.turn, self.owner);
+        let is_bomb = play.combo().kind().is_bomb();
+        match self.phase {
+            Phase::Play if turn == seat => return Ok(()),
+            Phase::Play if !is_bomb => return Err(PlayError::NotOnTurn { seat, turn }), // T-28
+            Phase::Play if !rules.bombs_out_of_turn => {
+                return Err(PlayError::NoBombsOutOfTurn { seat, turn }); // T-28
             }
-        };
-        if !play.combo().kind().is_bomb() {
-            return Err(PlayError::NotOnTurn { seat, turn }); // T-28
-        }
-        if !rules.bombs_out_of_turn {
-            return Err(PlayError::NoBombsOutOfTurn { seat, turn }); // T-28
+            Phase::Closing if !is_bomb => return Err(PlayError::BombsOnly { owner }), // T-30
+            Phase::Closing if !rules.bombs_out_of_turn => {
+                return Err(PlayError::NoBombsLeft { owner }); // T-28, T-30
+            }
+            Phase::Play | Phase::Closing => {}
+            phase => {
+                return Err(PlayError::OutOfPlace {
+                    action: "a play",
+                    rule: phase.rule_of_plays(is_bomb),
+                    phase,
+                });
+            }
         }
         if self.top.is_none() {
             return Err(PlayError::NothingToBomb { seat, turn }); // T-29

@@ -4,7 +4,7 @@
 //! else: hidden cards are not in it, so no question about it can show them. A view of no seat is
 //! what the onlookers of a game see.
 
-use super::exchange::Given;
+use super::exchange::{Given, receivers};
 use super::seen::Seen;
 use super::{Actions, Call, Phase, Position, State};
 use crate::card::{Card, Rank};
@@ -51,9 +51,7 @@ impl View {
         let gave = seat.map_or(Given::NOTHING, |seat| state.given[seat.index()]);
         let got = match (seat, state.phase()) {
             (None, _) | (_, Phase::Exchange) => Given::NOTHING, // T-11
-            (Some(seat), _) => Given(
-                [seat.next(), seat.partner(), seat.previous()].map(|from| state.given(from, seat)),
-            ),
+            (Some(seat), _) => Given(receivers(seat).map(|from| state.given(from, seat))),
         };
         Self {
             seat,
@@ -92,7 +90,21 @@ impl View {
     /// The seat that is to do something, as [`State::to_act`] says.
     #[must_use]
     pub fn to_act(&self) -> Option<Seat> {
-        self.seen.asked()
+        self.seen.awaited().first()
+    }
+
+    /// The seats without which the round does not go on, [`to_act`](Self::to_act) the first of them:
+    /// those that have not decided on their call, or not laid down all their cards; else whoever is
+    /// to act. None once the round is over.
+    pub fn awaited(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.seen.awaited().iter()
+    }
+
+    /// Whether this seat has answered the question for the blind or the grand call that is asked now
+    /// (T-5, T-10).
+    #[must_use]
+    pub const fn has_decided(&self, seat: Seat) -> bool {
+        self.seen.decided.contains(seat)
     }
 
     /// The cards of the tricks that this seat has taken; all have seen them.
@@ -203,9 +215,7 @@ impl View {
     #[must_use]
     pub fn legal_actions(&self, rules: &Rules) -> Actions {
         let mut actions = Actions::default();
-        if let Some(seat) = self.seat {
-            actions.of(&self.seen, seat, self.hand, rules);
-        }
+        actions.refill_view(self, rules);
         actions
     }
 }

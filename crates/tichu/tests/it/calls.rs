@@ -80,12 +80,12 @@ fn the_grand_call_is_decided_by_all_in_any_order() {
     check(
         &rules,
         &format!("{DECLINED}, 1 decline"),
-        "to decline is out of place: the cards are exchanged [T-11]",
+        "to decline is out of place: the cards are exchanged [T-5]",
     );
     check(
         &rules,
         "0 give 1 g2",
-        "to give a card is out of place: the grand calls are made [T-5]",
+        "to give a card is out of place: the grand calls are made [T-11]",
     );
 }
 
@@ -260,12 +260,12 @@ fn some_rules_have_a_call_before_the_first_card() {
     check(
         &rules,
         "0 grand",
-        "a grand call is out of place: the blind calls are made [T-10]",
+        "a grand call is out of place: the blind calls are made [T-5]",
     );
     check(
         &rules,
         "0 tichu",
-        "a small call is out of place: the blind calls are made [T-10]",
+        "a small call is out of place: the blind calls are made [T-5]",
     );
     let state = check(&rules, "1 blind, 0 decline, 2 decline, 3 blind", GRAND);
     assert_eq!(state.to_act(), Some(seat(0)));
@@ -300,8 +300,8 @@ fn calls_worth_nothing_are_not_asked() {
             .iter()
             .all(|action| matches!(action, Action::Give { .. }))
     );
-    check(&rules, "0 grand", "there is no grand call here [T-10]");
-    check(&rules, "0 tichu", "there is no tichu call here [T-10]");
+    check(&rules, "0 grand", "there is no grand call here [T-5]");
+    check(&rules, "0 tichu", "there is no tichu call here [T-5]");
 }
 
 /// T-11; case 35
@@ -349,7 +349,7 @@ fn each_player_gives_a_card_to_each_other() {
     check(
         &rules,
         &format!("{DECLINED}, 0 Ma"),
-        "a play is out of place: the cards are exchanged [T-11]",
+        "a play is out of place: the cards are exchanged [T-12]",
     );
     // Any card may be given.
     for card in ["Ma", "g8", "gA"] {

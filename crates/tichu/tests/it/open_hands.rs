@@ -200,7 +200,9 @@ fn ending(random: &mut Random, rules: &Rules, most: usize) -> Option<State> {
     if random.one_in(2) {
         for _ in 0..random.below(12) {
             let card = rest.swap_remove(random.below(rest.len()));
-            taken[random.below(4)].insert(card);
+            if card != Card::DOG {
+                taken[random.below(4)].insert(card);
+            }
         }
     }
     let mut calls = [None; 4];
@@ -208,10 +210,11 @@ fn ending(random: &mut Random, rules: &Rules, most: usize) -> Option<State> {
         calls[random.below(4)] = Some(random.pick(&Call::ALL));
         calls[random.below(4)] = Some(Call::Small);
     }
+    let was_led = !hands.iter().any(|hand| hand.contains(Card::MAH_JONG));
     let mut state = State::from_position(&Position {
         hands,
         turn: Some(random.pick(&leaders)),
-        wish: random.one_in(4).then(|| random.pick(&Rank::ALL)),
+        wish: (was_led && random.one_in(4)).then(|| random.pick(&Rank::ALL)),
         taken,
         calls,
         ..Position::default()

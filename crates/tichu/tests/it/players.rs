@@ -200,7 +200,7 @@ fn the_random_player_is_fair() {
         let choices = u32::try_from(legal.len()).expect("few") + nothing;
         assert_eq!(seen.len(), choices as usize, "seat {seat}");
         for (action, count) in seen {
-            assert!(action.is_none_or(|action| legal.iter().any(|&one| one == action)));
+            assert!(action.is_none_or(|action| legal.contains(&action)));
             let expected = 6_000 / choices;
             assert!(
                 count.abs_diff(expected) <= expected / 5,

@@ -131,7 +131,7 @@ fn what_is_wrong_is_named_with_its_place() {
     check(
         &format!("{START}; 0 decline; 1 Ma"),
         "1 Ma",
-        "action 2 at byte 201: a play is out of place: the grand calls are made [T-5]",
+        "action 2 at byte 201: a play is out of place: the grand calls are made [T-12]",
     );
     check(
         &format!("{START}; result 100 : 0"),

@@ -83,7 +83,7 @@ fn the_same_kind_and_length_and_a_higher_rank() {
     refused("g2 s2 g3 s3", "g7 s7 g8 s8 g9 s9");
 }
 
-/// T-16
+/// T-16; case 28: four of a rank on a straight flush.
 #[test]
 fn bombs_by_length_then_rank() {
     check("Dr", "g2 s2 b2 r2", "bomb 2");
@@ -121,7 +121,7 @@ fn the_dragon_and_the_dog() {
     refused("-", "Dr Hu");
 }
 
-/// T-19
+/// T-19; case 29: four of one suit in a row and the Phoenix are a straight.
 #[test]
 fn the_phoenix_makes_no_bomb() {
     refused("-", "g7 s7 b7 Ph");
@@ -130,7 +130,7 @@ fn the_phoenix_makes_no_bomb() {
     refused("Dr", "r3 r4 r6 r7 Ph");
 }
 
-/// T-20: what lies below the Phoenix matters.
+/// T-20; case 32: what lies below the Phoenix matters.
 #[test]
 fn the_phoenix_alone() {
     check("g9 / Ph", "sT", "single T");

@@ -218,6 +218,7 @@ fn the_lowest_reading_of_the_previous_play_is_an_option() {
     assert!(!judge("3456P", "23456"));
 }
 
+/// Case 4: the Dog is no previous play.
 #[test]
 fn impossible_previous_plays() {
     check(
@@ -240,13 +241,13 @@ fn impossible_previous_plays() {
 /// Situations that other programs got wrong.
 #[test]
 fn known_faults() {
-    // 1: the Phoenix on the Dragon.
+    // case 1: the Phoenix on the Dragon.
     check(
         "R",
         "P",
         "illegal the Phoenix does not beat the Dragon [T-20]",
     );
-    // 2: the Phoenix cannot pair the Mah Jong, nor make stairs with it.
+    // case 2: the Phoenix cannot pair the Mah Jong, nor make stairs with it.
     check(
         "-",
         "P1",
@@ -257,14 +258,14 @@ fn known_faults() {
         "P12233",
         "illegal with other cards the Mah Jong is only the 1 of a straight [T-14]",
     );
-    // 5: the Dog is led, and lies on nothing.
+    // case 5: the Dog is led, and lies on nothing.
     check("-", "D", "legal dog D 1");
     check(
         "P",
         "D",
         "illegal the Dog is led, never laid on another play [T-18]",
     );
-    // 24: not straights.
+    // case 24: not straights.
     check(
         "-",
         "TQQKA",
@@ -280,7 +281,7 @@ fn known_faults() {
         "1PD23",
         "illegal the Dog is played alone, never with other cards [T-18]",
     );
-    // 25: the specials join nothing.
+    // case 25: the specials join nothing.
     check(
         "-",
         "JQKAR",
@@ -296,15 +297,15 @@ fn known_faults() {
         "DP",
         "illegal the Dog is played alone, never with other cards [T-18]",
     );
-    // 26: a pair on a single.
+    // case 26: a pair on a single.
     check(
         "5",
         "7P",
         "illegal a pair of 7s does not answer a single 5: the kind must be the same [T-15]",
     );
-    // 29: a straight with the Phoenix is a straight.
+    // case 29: a straight with the Phoenix is a straight.
     check("-", "2345P", "legal straight 6 5");
-    // 31: four of a rank and the Phoenix; KKK 5 and the Phoenix; KK 55 and the Phoenix.
+    // case 31: four of a rank and the Phoenix; KKK 5 and the Phoenix; KK 55 and the Phoenix.
     check(
         "-",
         "KKKKP",

@@ -197,7 +197,7 @@ fn bombs_come_before_the_trick_is_taken() {
     check(
         BOMBS,
         &format!("{trick}, 1 s6"),
-        "seat 0 is on turn, not seat 1: out of turn there are bombs only [T-28]",
+        "all have passed: seat 0 takes the trick, and before that there are bombs only [T-30]",
     );
 }
 
@@ -250,7 +250,7 @@ fn there_are_no_bombs_before_the_first_trick_and_after_the_end() {
         .map_err(|error| error.to_string());
     assert_eq!(
         refused,
-        Err("a play is out of place: the grand calls are made [T-5]".to_owned())
+        Err("a play is out of place: the grand calls are made [T-33]".to_owned())
     );
     check(
         "gA | - | g7 s7 b7 r7 | g8 s8 b8 r8; out 1; turn 0",
@@ -348,7 +348,7 @@ fn the_dragons_trick_is_given_away() {
     check(
         DRAGON,
         "0 Dr, 0 gift 1",
-        "a gift is out of place: a trick is played [T-26]",
+        "a gift is out of place: a trick is played [T-44]",
     );
 }
 
@@ -404,7 +404,7 @@ fn a_dragon_that_ends_the_round_is_given_away_first() {
     check(
         start,
         "2 Dr, 3 pass",
-        "a pass is out of place: seat 2 is to give the trick away first [T-44]",
+        "a pass is out of place: seat 2 is to give the trick away first [T-26]",
     );
     // With a double victory it does not matter.
     check("- | s6 | Dr | r8; out 0; turn 2", "2 Dr", "over 200 : 0");

@@ -1,6 +1,6 @@
 //! What may one player know?
 
-use tichu::{Action, Card, Deal, Hand, Phase, Rules, Seat, State};
+use tichu::{Action, Card, Deal, Hand, Phase, Rules, Seat, State, View};
 
 use crate::calls::plain_deal;
 use crate::chance::Chance;
@@ -194,6 +194,129 @@ fn exchanged(deal: &Deal, state: &State, viewer: Seat, chance: &mut Chance) -> O
     let hands = Seat::ALL.map(|seat| swapped(deal.hand(seat)));
     let first = Seat::ALL.map(|seat| swapped(deal.first(seat)));
     Deal::new(hands, first).ok()
+}
+
+/// How a view is written again, or the message for it.
+#[track_caller]
+fn read(text: &str, expected: &str) {
+    let actual = match text.parse::<View>() {
+        Ok(view) => view.to_string(),
+        Err(error) => error.to_string(),
+    };
+    assert_eq!(actual, expected, "for {text}");
+}
+
+/// Its player knows its own cards, and where those are that it gave and got.
+#[test]
+fn a_view_of_no_game_is_refused() {
+    read(
+        "?5 | ?5 | ?5 | ?5; view 2; turn 2",
+        "expected the cards of seat 2, whose view it is, but found a hidden hand at byte 10",
+    );
+    let hands = "?1 | ?1 | g3 | ?1; view 2; turn 2";
+    let twice = "g4 is in two places: the deck has one of each card [T-1]";
+    read(&format!("{hands}; gave g4 g4 ."), twice);
+    read(&format!("{hands}; gave g4 . .; got g4 . .; gone g4"), twice);
+    read(&format!("{hands}; got g4 g4 .; gone g4"), twice);
+    read(
+        &format!("{hands}; gave g3 . ."),
+        "g3 was given to seat 3 but seat 2 holds it [T-11]",
+    );
+    read(
+        &format!("{hands}; got g4 . ."),
+        "g4 was got in the exchange but is neither in the hand nor played [T-11]",
+    );
+    read(
+        "?1 | ?1 | g3 | ?1; gave g4 . .; got g3 g5 .; gone g5; turn 2; view 2",
+        "?1 | ?1 | g3 | ?1; view 2; turn 2; gone g5; gave g4 . .; got g3 g5 .",
+    );
+    let nobody = |field: &str, at: usize| {
+        format!(
+            "expected four groups of cards, or the view of a player, but found \"{field}\" at byte {at}"
+        )
+    };
+    read(
+        "?1 | ?1 | ?1 | ?1; view -; gave g4 . .",
+        &nobody("gave", 27),
+    );
+    read("?1 | ?1 | ?1 | ?1; view -; got g4 . .", &nobody("got", 27));
+    read(
+        &format!("{hands}; first g3 | - | - | -"),
+        "the field first has no place in what one player knows",
+    );
+    read(
+        &format!("{hands}; laid 3 | - | - | -"),
+        "the field laid has no place while a trick is played [T-26]",
+    );
+    read(
+        "?14 | ?14 | ?14 | ?14; view -; turn 1; taken - | g5 | - | -",
+        "56 cards are hidden but only 55 can be: all others are seen [T-1]",
+    );
+    read(
+        "?14 | ?13 | ?14 | ?14; view -; turn 0; taken - | g5 | - | -; wish 8",
+        "55 cards are hidden but only 54 can be: all others are seen [T-1]",
+    );
+    read(
+        "Ma | ?1 | ?1 | ?1; view 0; wish 8",
+        "8 cannot be wished: nobody has played the Mah Jong [T-34]",
+    );
+}
+
+/// T-4, T-10, T-11, T-12: before the first trick it is known how many cards each player has.
+#[test]
+fn a_view_before_the_first_trick_has_the_right_hands() {
+    read(
+        "?3 | ?0 | - | ?0; view 2; phase blind",
+        "seat 0 has 3 cards but 0 are right while the blind calls are made [T-10]",
+    );
+    read(
+        "?8 | ?8 | - | ?8; view 2; phase grand",
+        "seat 2 has 0 cards but 8 are right while the grand calls are made [T-5]",
+    );
+    read(
+        "?8 | ?8 | ?8 | ?8; view -; phase grand; decided 1",
+        "seat 1 has 8 cards but 14 are right while the grand calls are made [T-5]",
+    );
+    let exchange = "phase exchange; laid 1 | - | 3 | -";
+    read(
+        &format!("?13 | ?14 | ?14 | ?14; view -; {exchange}"),
+        "seat 2 has 14 cards but 13 are right while the cards are exchanged [T-11]",
+    );
+    let right = format!("?13 | ?14 | ?13 | ?14; view -; {exchange}");
+    read(&right, &right);
+    let own = "g2 g3 g4 g5 g6 g7 g8 g9 gT gJ gQ gK Hu";
+    let seen = |rest: &str| format!("{own} | ?14 | ?14 | ?14; view 0; phase exchange; {rest}");
+    read(
+        &seen("gave gA . .; laid 1 | - | - | -"),
+        &seen("gave gA . .; laid 1 | - | - | -"),
+    );
+    read(
+        &seen("gave gA . ."),
+        &seen("gave gA . .; laid 1 | - | - | -"),
+    );
+    let differ = "the fields laid and gave differ for seat 0 [T-11]";
+    read(&seen("gave gA . .; laid 2 | - | - | -"), differ);
+    read(&seen("laid 1 | - | - | -"), differ);
+    read(
+        &seen("laid 0 | - | - | -"),
+        "seat 0 has laid down no card for itself [T-11]",
+    );
+    read(
+        &seen("gave gA . .; laid 1 1 | - | - | -"),
+        "seat 1 is named twice in the field laid",
+    );
+    read(
+        "?11 | ?11 | ?11 | ?11; view -; phase exchange; laid 1 2 3 | 0 2 3 | 0 1 3 | 0 1 2",
+        "the cards are exchanged, but all cards are laid down [T-11]",
+    );
+    read(
+        &seen("gave gA . .; got s2 . ."),
+        "the field got has no place while the cards are exchanged [T-11]",
+    );
+    read(
+        "g2 g3 g4 g5 g6 g7 g8 g9 gT gJ gQ gK gA Hu | ?14 | ?14 | ?14; view 0; turn 0",
+        "nobody has played yet: the Mah Jong leads, and seat 0 does not hold it [T-12]",
+    );
 }
 
 /// Nobody is asked to do what it may not do.

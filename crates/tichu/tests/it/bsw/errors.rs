@@ -95,7 +95,7 @@ fn what_the_rules_refuse() {
     assert_snapshot!(with("Drache an: (0)P0", "Drache an: (1)P1"), @"line 41: seat 3, gift 1: the Dragon's trick goes to an opponent of seat 3, not to seat 1 [T-44]");
     assert_snapshot!(with("(3)P3: GK ", "(1)P1: B8 "), @"line 23: seat 1, b8: seat 3 is on turn, not seat 1: out of turn there are bombs only [T-28]");
     assert_snapshot!(with("(3)P3: G9 R8 R7 B6 G5 ", "(3)P3: G9 R8 R7 B6 "), @"line 42: seat 3, b6 r7 r8 g9: a straight has at least 5 cards but this has 4 [T-14]");
-    assert_snapshot!(with("(3)P3: GK ", "Wunsch:3\n(3)P3: GK "), @"line 23: seat 3, wish 3: a wish is out of place: a trick is played [T-26]");
+    assert_snapshot!(with("(3)P3: GK ", "Wunsch:3\n(3)P3: GK "), @"line 23: seat 3, wish 3: a wish is out of place: a trick is played [T-34]");
     assert_snapshot!(with("Ergebnis:", "(3)P3 passt.\nErgebnis:"), @"line 92: seat 3, pass: the round is over: nobody acts any more [T-48]");
 }
 
