@@ -29,8 +29,9 @@ pub use game::{Game, GameOutcome};
 pub use hand::{Cards, Hand};
 pub use moves::{Move, Moves, bombs, can_fulfil, legal_moves};
 pub use notation::{
-    ParseActionError, ParseCardError, ParseDealError, ParseFacesError, ParseHandError,
-    ParseRecordError, ParseRulesError, ParseSeatError, ParseStateError, ParseTableError,
+    ParseActionError, ParseCardError, ParseDealError, ParseFacesError, ParseGameError,
+    ParseHandError, ParseRecordError, ParseRulesError, ParseSeatError, ParseStateError,
+    ParseTableError,
 };
 pub use play::Play;
 pub use rules::{

@@ -99,7 +99,7 @@ fn by_cards(state: &State, first: Seat) -> [i32; 2] {
     for seat in Seat::ALL {
         let is_last = !state.is_out(seat);
         let taker = if is_last { first } else { seat };
-        points[taker.team().index()] += state.taken(seat).points(); // T-50, T-51
+        points[taker.team().index()] += state.taken(seat).points(); // T-25, T-50, T-51
         points[seat.team().other().index()] += state.hand(seat).points(); // T-50
     }
     points

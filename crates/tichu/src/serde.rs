@@ -1,11 +1,11 @@
-//! How do serialisers see cards, seats, rules and rounds?
+//! How do serialisers see cards, seats, rules, rounds and games?
 //!
 //! As their notation: a string.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Action, Card, Deal, Faces, Hand, Record, Rules, Seat, State, View};
+use crate::{Action, Card, Deal, Faces, Game, Hand, Record, Rules, Seat, State, View};
 
 /// Writes `$Type` as its notation, and reads that.
 macro_rules! as_notation {
@@ -26,5 +26,5 @@ macro_rules! as_notation {
 }
 
 as_notation!(
-    Action, Card, Deal, Faces, Hand, Record, Rules, Seat, State, View
+    Action, Card, Deal, Faces, Game, Hand, Record, Rules, Seat, State, View
 );

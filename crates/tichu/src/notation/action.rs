@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::cards::{ParseCardError, ParseHandError, ParseSeatError};
+use super::cards::{ParseCardError, ParseHandError, ParseSeatError, read_rank_alone};
 use super::excerpt;
 use super::part::Part;
 use crate::card::{Card, Face, Rank, Suit};
@@ -88,7 +88,8 @@ fn below_phoenix(play: Play) -> Option<Rank> {
 ///
 /// Without `=` a play counts as high as its cards can. A lone Phoenix is written with the rank that
 /// it lies on, `Ph = 9`, unless it was led; in a round it counts as the table has it all the same. The
-/// kind may be named too, as a [`Play`] is written: `= straight 6`.
+/// kind may be named too, as a [`Play`] is written: `= straight 6`. Ranks are read as in hands: `wish D`
+/// wishes queens.
 ///
 /// ```
 /// use tichu::{Action, Seat};
@@ -154,14 +155,7 @@ fn seat(part: Part<'_>) -> Result<crate::Seat, ParseActionError> {
 
 /// A rank that can be wished.
 pub(super) fn parse_rank(part: Part<'_>) -> Result<Rank, ParseActionError> {
-    let rank = match part.text {
-        "10" => Some(Rank::Ten),
-        text => match one_char(text).and_then(Face::from_char) {
-            Some(Face::Rank(rank)) => Some(rank),
-            _ => None,
-        },
-    };
-    rank.ok_or_else(|| ParseActionError::NoRank {
+    read_rank_alone(part.text).ok_or_else(|| ParseActionError::NoRank {
         found: excerpt(part.text),
         at: part.at,
     })
@@ -199,20 +193,22 @@ fn read_as(cards: Hand, reading: &str) -> Option<Play> {
         None => (None, reading),
         Some((kind, rank)) => (Some(kind), rank.trim_ascii()),
     };
-    let face = Face::from_char(one_char(rank)?)?;
+    let rank_alone = read_rank_alone(rank);
     if cards == Hand::of(Card::PHOENIX) && kind.is_none() {
-        let Face::Rank(rank) = face else {
-            return None;
-        };
-        let below = Hand::of(Card::new(Suit::Jade, rank));
+        let below = Hand::of(Card::new(Suit::Jade, rank_alone?));
         let below = Combo::classify(below).ok()?.highest();
         return Some(Play::highest(cards).ok()?.on(below)); // T-20
     }
+    // `D` is a queen to hands, and how the Dog is written.
+    let faces = [
+        rank_alone.map(Face::Rank),
+        one_char(rank).and_then(Face::from_char),
+    ];
     let readings = Combo::classify(cards).ok()?;
     let is_named = |named: ComboKind| kind.is_none_or(|kind| kind == named.to_string());
     let combo = readings
         .iter()
-        .find(|combo| combo.rank() == face && is_named(combo.kind()))?;
+        .find(|combo| faces.contains(&Some(combo.rank())) && is_named(combo.kind()))?;
     Play::new(cards, combo)
 }
 

@@ -140,6 +140,14 @@ fn rank_of(letter: char) -> Option<Rank> {
     }
 }
 
+/// A rank as hands have it: a character, or `10`.
+pub(super) fn read_rank_alone(text: &str) -> Option<Rank> {
+    match read_rank(text, 0) {
+        Ok((rank, end)) if end == text.len() => Some(rank),
+        _ => None,
+    }
+}
+
 fn special_of(word: &str) -> Option<Card> {
     let specials = [Card::MAH_JONG, Card::PHOENIX, Card::DRAGON, Card::DOG];
     let name = |card: &Card| word.eq_ignore_ascii_case(special_name(card.face()));

@@ -27,14 +27,16 @@
 //! cards have blanks between them, and each rank goes by suit.
 //!
 //! How rules and rounds are written stands with the parsers (`FromStr`) of [`Rules`],
-//! of [`Deal`](crate::Deal), [`Action`](crate::Action), [`Record`](crate::Record), and, for a place
-//! in a round and for what a player knows of it, of [`State`](crate::State).
+//! [`Deal`](crate::Deal), [`Action`](crate::Action), [`Record`](crate::Record),
+//! [`Game`](crate::Game), and, for a place in a round and for what a player knows of it, of
+//! [`State`](crate::State).
 
 mod action;
 pub mod bsw;
 mod cards;
 mod deal;
 mod fields;
+mod game;
 mod part;
 mod record;
 mod rules;
@@ -49,6 +51,7 @@ pub use action::ParseActionError;
 pub use cards::{ParseCardError, ParseHandError, ParseSeatError};
 pub use deal::ParseDealError;
 pub use fields::ParseStateError;
+pub use game::ParseGameError;
 pub use record::ParseRecordError;
 pub use rules::ParseRulesError;
 

@@ -27,12 +27,16 @@ impl fmt::Display for Rules {
 
 /// A preset, which may be any, and `option=value` for what differs from it.
 ///
+/// Which preset was read is not kept: rules are written as the first one that they are equal to, so
+/// that `bsw`, which is equal to it, is written `official`.
+///
 /// ```
 /// use tichu::Rules;
 ///
 /// let rules: Rules = "tichu-one rounds=8".parse()?;
 /// assert_eq!(rules.rounds.get(), 8);
 /// assert_eq!("official".parse(), Ok(Rules::default()));
+/// assert_eq!("bsw".parse::<Rules>()?.to_string(), "official");
 /// assert_eq!(rules.to_string().parse(), Ok(rules));
 /// # Ok::<(), tichu::ParseRulesError>(())
 /// ```

@@ -165,8 +165,8 @@ macro_rules! options {
             ///
             /// # Errors
             /// [`SetRuleError::UnknownOption`] if no option has this name,
-            /// [`SetRuleError::BadValue`] if the option does not take this value. Nothing changes
-            /// then.
+            /// [`SetRuleError::BadValue`] or [`SetRuleError::BadNumber`] if the option does not take
+            /// this value. Nothing changes then.
             pub fn set(&mut self, name: &str, value: &str) -> Result<(), SetRuleError> {
                 match name {
                     $($name => self.$field = read(name, value, $values)?,)*
@@ -243,10 +243,21 @@ options! {
 
 /// Reads a value, which should be one of `values`.
 fn read<T: Value>(name: &str, value: &str, values: &'static str) -> Result<T, SetRuleError> {
-    T::read(value).ok_or_else(|| SetRuleError::BadValue {
-        name: name.to_owned(),
-        value: value.to_owned(),
-        expected: values,
+    T::read(value).ok_or_else(|| {
+        let (name, value) = (name.to_owned(), value.to_owned());
+        match T::BOUNDS {
+            None => SetRuleError::BadValue {
+                name,
+                value,
+                expected: values,
+            },
+            Some([least, most]) => SetRuleError::BadNumber {
+                name,
+                value,
+                least,
+                most,
+            },
+        }
     })
 }
 
@@ -378,6 +389,18 @@ pub enum SetRuleError {
         value: String,
         /// The values it takes.
         expected: &'static str,
+    },
+    /// The option does not take this number, or what was given is none.
+    #[error("expected a number from {least} to {most} for {name} but found {value:?}")]
+    BadNumber {
+        /// The option's name.
+        name: String,
+        /// The value given.
+        value: String,
+        /// The least number it takes.
+        least: u16,
+        /// The greatest.
+        most: u16,
     },
 }
 

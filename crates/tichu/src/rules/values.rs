@@ -5,6 +5,9 @@ use std::fmt;
 /// A value of an option, as [`Rules::set`](super::Rules::set) reads and
 /// [`Rules::value`](super::Rules::value) writes it.
 pub(super) trait Value: Sized {
+    /// The least and the greatest, if the values are numbers.
+    const BOUNDS: Option<[u16; 2]> = None;
+
     fn read(text: &str) -> Option<Self>;
     fn write(&self) -> String;
 }
@@ -63,6 +66,8 @@ impl<const MIN: u16, const MAX: u16> Count<MIN, MAX> {
 }
 
 impl<const MIN: u16, const MAX: u16> Value for Count<MIN, MAX> {
+    const BOUNDS: Option<[u16; 2]> = Some([MIN, MAX]);
+
     fn read(text: &str) -> Option<Self> {
         let number = text.parse().ok().and_then(Self::from_number);
         number.filter(|number| number.write() == text) // no sign, no leading zero

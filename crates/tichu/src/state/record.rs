@@ -90,6 +90,25 @@ impl Record {
         &self.state
     }
 
+    /// Where the first `count` actions lead, or all if there are not so many.
+    #[must_use]
+    pub fn state_after(&self, count: usize) -> State {
+        let mut state = State::new(self.deal, &self.rules);
+        for &(seat, action) in self.actions.iter().take(count) {
+            let played = state.play(seat, action, &self.rules);
+            played.expect("a record holds what was accepted");
+        }
+        state
+    }
+
+    /// Takes the last action back, and says which it was; none if nothing was done. The round is
+    /// played again up to there.
+    pub fn undo(&mut self) -> Option<(Seat, Action)> {
+        let last = self.actions.pop()?;
+        self.state = self.state_after(self.actions.len());
+        Some(last)
+    }
+
     /// What the round comes to, once it is over.
     #[must_use]
     pub fn outcome(&self) -> Option<Score> {

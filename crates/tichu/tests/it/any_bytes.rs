@@ -10,9 +10,9 @@ use tichu::notation::bsw::{self, Log, Round};
 use tichu::solve::chance::{Event, HiddenHand, Want, chance, chance_of_either};
 use tichu::solve::{self, ClaimAnswer, Limits, NoClaim, Others};
 use tichu::{
-    Action, ActionSpace, Card, Combo, ComboKind, Deal, Faces, Hand, Move, PhoenixChoice, Play,
-    PreviousReading, Rank, Readings, Record, Rules, Seat, State, Table, View, bombs, can_fulfil,
-    legal_moves, players,
+    Action, ActionSpace, Card, Combo, ComboKind, Deal, Faces, Game, Hand, Move, PhoenixChoice,
+    Play, Rank, Readings, Record, Rules, Seat, State, Table, View, bombs, can_fulfil, legal_moves,
+    players,
 };
 
 /// What parses is written back and parses to the same.
@@ -205,15 +205,80 @@ pub(crate) fn parse_state(data: &[u8]) {
         Ok(state) => state,
         Err(error) => return assert_is_place(error.at(), &text),
     };
-    assert_eq!(state.to_string().parse(), Ok(state));
-    let rules = rules(data);
-    match state.to_act() {
-        Some(seat) => assert!(!state.legal_actions(seat, &rules).is_empty(), "{state}"),
-        None => assert!(state.outcome(&rules).is_some(), "{state}"),
+    play_on(state, &rules(data), hash(data));
+}
+
+/// Plays the round to its end, doing what the number picks: somebody can always do something but
+/// call, no card is ever in two places, and every place can be written.
+fn play_on(mut state: State, rules: &Rules, mut number: usize) {
+    // Each card is played at most once, with three passes, a wish, a collect and a gift; before that
+    // all answer twice, call, and lay down three cards, anew after each call.
+    for _ in 0..56 * 7 + 8 + 4 + 12 * 5 {
+        is_written(&state, rules);
+        let Some(asked) = state.to_act() else {
+            let score = state.outcome(rules).expect("the round is over");
+            assert!(
+                score
+                    .cards()
+                    .iter()
+                    .all(|points| (-25..=1000).contains(points))
+            );
+            return;
+        };
+        let is_step = |action: &Action| !matches!(action, Action::Call(_));
+        let steps = state.legal_actions(asked, rules);
+        assert!(steps.iter().any(is_step), "{state}");
+        let mut pick = |bound: usize| {
+            number = number.wrapping_mul(0x5851_f42d).wrapping_add(0x1405_7b7f) >> 1;
+            (number >> 8) % bound
+        };
+        let seat = match pick(4) {
+            0 => Seat::ALL[pick(4)],
+            _ => asked,
+        };
+        let legal = state.legal_actions(seat, rules);
+        let (seat, action) = match legal.get(pick(legal.len().max(1))) {
+            Some(&action) => (seat, action),
+            None => (asked, steps[pick(steps.len())]),
+        };
+        let played = state.play(seat, action, rules);
+        assert_eq!(played, Ok(()), "{action} in {state}");
+    }
+    panic!("the round does not end: {state}");
+}
+
+/// A place is written and read again, whoever sees it.
+fn is_written(state: &State, rules: &Rules) {
+    assert_eq!(state.to_string().parse(), Ok(*state));
+    assert_eq!(state.awaited().next(), state.to_act(), "{state}");
+    let mut found = Hand::EMPTY;
+    let taken = Seat::ALL.map(|seat| state.taken(seat));
+    for cards in state
+        .hands()
+        .into_iter()
+        .chain(taken)
+        .chain([state.trick()])
+    {
+        assert!((found & cards).is_empty(), "{state}");
+        found = found | cards;
     }
     for viewer in Seat::ALL.map(Some).into_iter().chain([None]) {
         let view = state.view(viewer);
         assert_eq!(view.to_string().parse(), Ok(view), "{state}");
+        assert!(view.awaited().eq(state.awaited()), "{state}");
+        if let Some(seat) = viewer {
+            let legal = state.legal_actions(seat, rules);
+            assert_eq!(view.legal_actions(rules), legal, "{state}");
+        }
+    }
+}
+
+/// A game is written back and parses to the same.
+pub(crate) fn parse_game(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match text.parse::<Game>() {
+        Ok(game) => assert_eq!(game.to_string().parse(), Ok(game)),
+        Err(error) => assert_is_place(Some(error.at()), &text),
     }
 }
 
@@ -297,13 +362,29 @@ pub(crate) fn value(data: &[u8]) {
     assert_eq!(worth.map(|[first, second]| first - second), value.exact());
 }
 
-/// Rules that the length of the data picks.
+/// Rules that the bytes pick, each option one of the values that it lists.
 fn rules(data: &[u8]) -> Rules {
     let mut rules = Rules::default();
-    if data.len() % 2 == 1 {
-        rules.previous_reading = PreviousReading::Lowest;
+    let mut number = hash(data);
+    for option in Rules::OPTIONS {
+        let values: Vec<&str> = option
+            .values
+            .split(", ")
+            .filter(|&value| value != "…")
+            .collect();
+        let (rest, place) = (number / values.len(), number % values.len());
+        number = rest;
+        let set = rules.set(option.name, values[place]);
+        set.expect("an option takes the values that it lists");
     }
     rules
+}
+
+/// A number that changes with each byte (FNV-1a).
+fn hash(data: &[u8]) -> usize {
+    data.iter().fold(0x811c_9dc5, |hash, &byte| {
+        (hash ^ usize::from(byte)).wrapping_mul(0x0100_0193)
+    })
 }
 
 /// The place of an error is one in the text where a character begins, or its end.
@@ -495,6 +576,8 @@ fn assert_lays_out(plays: &[Play], hand: Hand) {
 
 #[cfg(test)]
 mod seeded {
+    use tichu::Seat;
+
     use crate::chance::Chance;
 
     const CARDS: [&str; 29] = [
@@ -580,6 +663,7 @@ mod seeded {
         "trick ",
         "-",
     ];
+    const GAMES: [&str; 9] = ["-", "40", " : ", "160", ";", " rounds ", "1", "+", "é"];
     const ROUND: [&str; 9] = [
         "official; Ma g2 g3 g4 g5 g6 g7 g8 + g9 gT gJ gQ gK gA; s2 s3 s4 s5 s6 s7 s8 s9 + sT sJ sQ sK sA Hu; \
          b2 b3 b4 b5 b6 b7 b8 b9 + bT bJ bQ bK bA Ph; r2 r3 r4 r5 r6 r7 r8 r9 + rT rJ rQ rK rA Dr; ",
@@ -674,6 +758,48 @@ mod seeded {
     #[test]
     fn parse_state() {
         run(super::parse_state, &PLACES);
+    }
+
+    /// Fields of places of real rounds, changed and mixed.
+    #[test]
+    fn parse_mixed_states() {
+        let mut chance = Chance::new(20_002);
+        let mut places: Vec<String> = Vec::new();
+        for rules in crate::rounds::rule_sets() {
+            let deal = crate::rounds::deal(&mut chance);
+            for state in crate::rounds::played(deal, &rules, &mut chance).states {
+                let viewer = chance.pick(&Seat::ALL);
+                places.push(match chance.below(3) {
+                    0 => state.view(Some(viewer)).to_string(),
+                    _ => state.to_string(),
+                });
+            }
+        }
+        for _ in 0..6_000 {
+            let mut fields: Vec<&str> = places[chance.below(places.len())].split("; ").collect();
+            let other: Vec<&str> = places[chance.below(places.len())].split("; ").collect();
+            for _ in 0..=chance.below(2) {
+                let (place, taken) = (chance.below(fields.len()), chance.pick(&other));
+                let word = |field: &str| field.split(' ').next().map(str::to_owned);
+                match chance.below(3) {
+                    0 if place > 0 => drop(fields.remove(place)),
+                    1 if taken != other[0] => {
+                        fields.retain(|field| word(field) != word(taken));
+                        fields.push(taken);
+                    }
+                    _ => {
+                        let shorter = fields[place].rsplit_once(' ');
+                        fields[place] = shorter.map_or("", |(rest, _)| rest);
+                    }
+                }
+            }
+            super::parse_state(fields.join("; ").as_bytes());
+        }
+    }
+
+    #[test]
+    fn parse_game() {
+        run(super::parse_game, &GAMES);
     }
 
     #[test]

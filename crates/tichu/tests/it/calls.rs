@@ -46,6 +46,79 @@ fn official() -> Rules {
     Rules::official()
 }
 
+/// Whom the round waits for, and who has answered or laid down all its cards, by their seats; every
+/// view says the same.
+#[track_caller]
+fn check_awaited(rules: &Rules, steps: &str, awaited: &str, decided: &str) {
+    let mut state = State::new(plain_deal(), rules);
+    for text in steps.split(',').filter(|step| !step.is_empty()) {
+        let (seat, action) = step(text);
+        assert_eq!(state.play(seat, action, rules), Ok(()), "{text}");
+    }
+    let names = |seats: &mut dyn Iterator<Item = Seat>| -> String {
+        seats.map(|seat| seat.to_string()).collect()
+    };
+    assert_eq!(names(&mut state.awaited()), awaited, "{state}");
+    let has_decided = |seat: &Seat| state.has_decided(*seat);
+    assert_eq!(
+        names(&mut Seat::ALL.into_iter().filter(has_decided)),
+        decided,
+        "{state}"
+    );
+    assert_eq!(state.to_act(), state.awaited().next());
+    for viewer in Seat::ALL.map(Some).into_iter().chain([None]) {
+        let view = state.view(viewer);
+        assert_eq!(names(&mut view.awaited()), awaited, "{view}");
+        for from in Seat::ALL {
+            assert_eq!(view.has_decided(from), state.has_decided(from), "{view}");
+            for to in Seat::ALL {
+                assert_eq!(view.has_laid(from, to), state.has_laid(from, to), "{view}");
+            }
+        }
+    }
+}
+
+/// T-5, T-10, T-11, T-34: whoever is to do something.
+#[test]
+fn it_is_known_whom_the_round_waits_for() {
+    let rules = with(official(), &[("blind-tichu", "400")]);
+    check_awaited(&rules, "", "0123", "");
+    check_awaited(&rules, "1 blind, 3 decline", "02", "13");
+    let blind = "1 blind, 3 decline, 0 decline, 2 decline";
+    check_awaited(&rules, blind, "023", "1");
+    check_awaited(&rules, &format!("{blind}, 2 grand"), "03", "12");
+    let rules = official();
+    check_awaited(&rules, DECLINED, "0123", "");
+    let laid = format!("{DECLINED}, 1 give 0 s2, 1 give 2 s3, 1 give 3 s4, 2 give 0 b2");
+    check_awaited(&rules, &laid, "023", "");
+    let given = format!("{DECLINED}, {GIVEN}, 3 give 2 r4");
+    check_awaited(&rules, &given, "0", "");
+    check_awaited(&rules, &format!("{given}, 0 Ma"), "0", "");
+    check_awaited(&rules, &format!("{given}, 0 Ma, 0 wish -"), "1", "");
+    let passed = format!("{given}, 0 gA, 1 pass, 2 pass, 3 pass");
+    check_awaited(&rules, &passed, "0", "");
+}
+
+/// A list of actions is read as a slice, taken by value, and filled again for a state or a view.
+#[test]
+fn a_list_of_actions_is_used_again() {
+    let state = State::new(plain_deal(), &official());
+    let legal = state.legal_actions(seat(0), &official());
+    assert_eq!(
+        legal.as_slice(),
+        [Action::Decline, Action::Call(Call::Grand)]
+    );
+    assert!(legal.contains(&Action::Decline));
+    let mut list = state.legal_actions(seat(1), &official());
+    list.refill(&state, seat(0), &official());
+    assert_eq!(list, legal);
+    list.refill_view(&state.view(None), &official());
+    assert!(list.is_empty());
+    list.refill_view(&state.view(Some(seat(0))), &official());
+    assert_eq!(list, legal);
+    assert_eq!(list.into_iter().collect::<Vec<_>>(), legal.as_slice());
+}
+
 /// T-4, T-5
 #[test]
 fn the_grand_call_is_decided_by_all_in_any_order() {

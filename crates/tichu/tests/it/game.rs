@@ -72,7 +72,38 @@ fn rounds_add_up() {
     assert_eq!(game.totals(), [i32::MAX, i32::MIN]);
 }
 
-/// T-50, T-2: worked out by hand. Seat 2 is last: its hand, 25 and 10, goes to the second team, its
+#[test]
+fn games_are_written_and_read() {
+    let check = |text: &str, expected: &str| {
+        let actual = match text.parse::<Game>() {
+            Ok(game) => game.to_string(),
+            Err(error) => error.to_string(),
+        };
+        assert_eq!(actual, expected, "for {text}");
+    };
+    check("140 : -40; rounds 1", "140 : -40; rounds 1");
+    check(" 140:-40 ;rounds  1", "140 : -40; rounds 1");
+    check(&Game::default().to_string(), "0 : 0; rounds 0");
+    let points = "expected the points of a team, as 140 : -40, but found";
+    check("", &format!("{points} \"\" at byte 0"));
+    check("140", &format!("{points} \"\" at byte 3"));
+    check("x : 1; rounds 1", &format!("{points} \"x\" at byte 0"));
+    check(
+        "1 : 99999999999; rounds 1",
+        &format!("{points} \"99999999999\" at byte 4"),
+    );
+    check("1 : 2", "expected the word rounds but found \"\" at byte 5");
+    check(
+        "1 : 2; games 3",
+        "expected the word rounds but found \"games\" at byte 7",
+    );
+    check(
+        "1 : 2; rounds -1",
+        "expected a number of rounds but found \"-1\" at byte 14",
+    );
+}
+
+/// T-50, T-2, T-25: worked out by hand. Seat 2 is last: its hand, 25 and 10, goes to the second team, its
 /// tricks, 15, to seat 1, which was first.
 #[test]
 fn the_last_player_gives_away_hand_and_tricks() {

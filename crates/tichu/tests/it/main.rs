@@ -13,6 +13,7 @@ mod claim;
 mod claim_oracle;
 mod combo;
 mod game;
+mod impossible;
 mod moves;
 mod notation;
 mod open_hands;

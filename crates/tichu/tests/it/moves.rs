@@ -295,7 +295,7 @@ fn who_leads_must_play_and_who_follows_may_pass() {
     check("-", "-", None, "");
 }
 
-/// T-35 to T-37, and cases 17 and 18.
+/// T-35 to T-37, and case 17, case 18.
 #[test]
 fn a_wish_binds_who_can_fulfil_it() {
     let nine = Some(Rank::Nine);
@@ -395,4 +395,58 @@ fn the_room_for_moves_is_used_again() {
 fn band_of_low_cards() -> Hand {
     let high = |card: &Card| !matches!(card.rank(), Some(Rank::Ace | Rank::King));
     Card::ALL.into_iter().filter(high).collect()
+}
+
+/// T-4: of more cards than anybody holds, each play once, whatever suits are bound; straight flushes
+/// are told apart all the same.
+#[test]
+fn a_hand_of_more_than_fourteen_cards_has_each_play_once() {
+    let key = |cards: Hand, combo: Combo| {
+        let flush = combo.kind() == ComboKind::StraightFlush;
+        key(cards, combo, if flush { cards } else { Hand::EMPTY })
+    };
+    let mut chance = Chance::new(15);
+    for round in 0..60 {
+        let mut deck: Vec<Card> = Hand::DECK.iter().collect();
+        if round % 2 == 0 {
+            // Few ranks of two suits: many straight flushes.
+            deck.retain(|card| card.suit().is_none_or(|suit| suit.index() < 2));
+        }
+        for _ in 0..15 + round % 2 {
+            let place = chance.below(deck.len());
+            deck.swap_remove(place);
+        }
+        let hand: Hand = deck.into_iter().take(15 + round % 2).collect();
+        assert!(hand.len() > 14);
+        let expected: BTreeSet<Key> = combinations(hand)
+            .into_iter()
+            .flat_map(|cards| {
+                let readings = Combo::classify(cards).expect("it is one");
+                readings
+                    .iter()
+                    .map(move |combo| key(cards, combo))
+                    .collect::<Vec<_>>()
+            })
+            .collect();
+        let moves = legal_moves(hand, Table::EMPTY, None, &Rules::official());
+        let found: BTreeSet<Key> = moves
+            .plays()
+            .map(|play| key(play.cards(), play.combo()))
+            .collect();
+        assert_eq!(found.len(), moves.len(), "no play comes twice: {hand}");
+        assert_eq!(found, expected, "{hand}");
+        for play in moves.plays() {
+            assert!(play.cards().is_subset(hand));
+            assert_eq!(Play::new(play.cards(), play.combo()), Some(play));
+        }
+    }
+    // The whole deck, counted by ranks: singles, pairs and triples, full houses by where the Phoenix
+    // is, straights and stairs without and with it, bombs, and the 180 straight flushes.
+    let straights: usize = (5..=14)
+        .map(|len| 15 - len + (len - 1) + (14 - len) * len)
+        .sum();
+    let stairs: usize = (2..=7).map(|pairs| (14 - pairs) * (1 + pairs)).sum();
+    let counted = 17 + 2 * 26 + 3 * 156 + straights + stairs + 13 + 180;
+    let moves = legal_moves(Hand::DECK, Table::EMPTY, None, &Rules::official());
+    assert_eq!((moves.as_slice().len(), counted), (1511, 1511));
 }

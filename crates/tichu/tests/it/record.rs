@@ -21,6 +21,24 @@ fn official() {
     insta::assert_snapshot!(some_round(7, &Rules::official()).to_string());
 }
 
+/// Each action can be taken back, and what was before is found again.
+#[test]
+fn actions_are_taken_back() {
+    let whole = some_round(7, &Rules::official());
+    let mut record = whole.clone();
+    while let Some(last) = record.undo() {
+        let count = record.actions().len();
+        assert_eq!(last, whole.actions()[count]);
+        assert_eq!(record.state(), &whole.state_after(count));
+    }
+    assert_eq!(record, Record::new(*whole.deal(), Rules::official()));
+    for &(seat, action) in whole.actions() {
+        assert_eq!(record.play(seat, action), Ok(()));
+    }
+    assert_eq!(record, whole);
+    assert_eq!(whole.state_after(usize::MAX), *whole.state());
+}
+
 #[test]
 fn research() {
     insta::assert_snapshot!(some_round(10, &Rules::research()).to_string());
@@ -228,6 +246,15 @@ fn actions_are_written_as_words_and_cards() {
     check("g3 s4 b5 r6 Ph = straight 6", "g3 s4 b5 r6 Ph = 6");
     check("g3 s3 = pair 3", "g3 s3");
     check("Ph", "Ph");
+    check("Ph = 10", "Ph = T");
+    check("Ph = D", "Ph = Q");
+    check("wish D", "wish Q");
+    check("wish b", "wish J");
+    check("wish 10", "wish T");
+    check("gT sT gD sD Ph = D", "gT sT gQ sQ Ph = Q");
+    check("gT sT gD sD Ph = 10", "gT sT gQ sQ Ph = T");
+    check("gT sT gJ sJ Ph = full-house B", "gT sT gJ sJ Ph = J");
+    check("Hu = dog D", "Hu");
     check("Ph = 9", "Ph = 9");
     refuse(
         "",

@@ -1,7 +1,7 @@
 //! What do serialisers see?
 
 use serde_json::{from_str, to_string};
-use tichu::{Action, Faces, Record, Rules, Seat, State};
+use tichu::{Action, Faces, Game, Record, Rules, Seat, State};
 
 #[test]
 fn the_notation_is_written_and_read() {
@@ -61,6 +61,7 @@ fn rounds_are_written_and_read() {
     check(&deal, &format!("\"{deal}\""));
     let record = Record::new(deal, Rules::tichu_one());
     check(&record, &format!("\"{record}\"").replace('\n', "\\n"));
+    check(&Game::new([140, -40], 1), r#""140 : -40; rounds 1""#);
     let message = from_str::<State>(r#""g3""#).expect_err("no state");
     assert_eq!(
         message.to_string(),

@@ -199,6 +199,17 @@ fn bombs_come_before_the_trick_is_taken() {
         &format!("{trick}, 1 s6"),
         "all have passed: seat 0 takes the trick, and before that there are bombs only [T-30]",
     );
+    check(
+        BOMBS,
+        &format!("{trick}, 0 gA"),
+        "all have passed: seat 0 takes the trick, and before that there are bombs only [T-30]",
+    );
+    check_with(
+        &Rules::research(),
+        &format!("{BOMBS}; table 0 sA; phase closing"),
+        "2 g7 s7 b7 r7",
+        "all have passed: seat 0 takes the trick, and there are no bombs before that here [T-30]",
+    );
 }
 
 /// T-29; case 4
@@ -421,7 +432,7 @@ fn a_giver_who_is_out_does_not_lead() {
     );
 }
 
-/// T-48; cases 11, 12: at once, in the midst of a trick, whose owner takes it.
+/// T-48; case 11, case 12: at once, in the midst of a trick, whose owner takes it.
 #[test]
 fn the_round_ends_when_one_player_has_cards() {
     let start = "- | - | b5 bT | rT; out 0 1; turn 2";

@@ -88,7 +88,7 @@ fn some_rules_want_a_wish_or_have_it_at_the_start_only() {
     );
 }
 
-/// T-35; cases 17, 18
+/// T-35; case 17, case 18
 #[test]
 fn who_can_must_play_the_wished_rank() {
     let start = "g2 g3 | s9 sK | b7 b8 | r8 r9; table 0 g7; wish 9";
