@@ -59,7 +59,10 @@ impl Moves {
     /// The moves of another position in the place of these: as [`legal_moves`].
     pub fn refill(&mut self, hand: Hand, table: Table, wish: Option<Rank>, rules: &Rules) {
         self.0.clear();
-        Plays::of(hand, rules).in_turn(table, wish, rules, |found| self.0.push(found));
+        let push = |play| self.0.push(Move::Play(play));
+        if Plays::of(hand, rules).in_turn(table, wish, rules, push) {
+            self.0.push(Move::Pass);
+        }
     }
 
     /// The moves as a slice.

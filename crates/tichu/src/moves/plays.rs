@@ -13,7 +13,6 @@ use cards_core::RankSet;
 use crate::card::{Card, Face, Rank};
 use crate::combo::{Combo, ComboKind};
 use crate::hand::Hand;
-use crate::moves::Move;
 use crate::play::Play;
 use crate::rules::{PhoenixChoice, Rules};
 use crate::table::Table;
@@ -75,13 +74,12 @@ pub(crate) struct Plays {
 
 impl Plays {
     /// All plays of `hand`.
+    #[inline]
     pub(crate) fn of(hand: Hand, rules: &Rules) -> Self {
         let at_least = hand.counted().map(RankSet::bits);
-        // Nobody holds more. T-4
-        let bound = if hand.len() > 14 {
-            Hand::EMPTY
-        } else {
-            hand.bound()
+        let bound = match hand.bound() {
+            bound if !bound.is_empty() && hand.len() > 14 => Hand::EMPTY, // nobody holds more: T-4
+            bound => bound,
         };
         let line = at_least[0] | u16::from(hand.contains(Card::MAH_JONG));
         Self {
@@ -96,18 +94,18 @@ impl Plays {
         }
     }
 
-    /// Hands over what a player in turn may do, the pass last: whom a wish binds, and what it may do
-    /// then, is decided here.
+    /// Hands over every play of a player in turn, and says whether it may pass as well: whom a wish
+    /// binds, and to what, is decided here.
     pub(crate) fn in_turn(
         &self,
         table: Table,
         wish: Option<Rank>,
         rules: &Rules,
-        mut found: impl FnMut(Move),
-    ) {
+        mut found: impl FnMut(Play),
+    ) -> bool {
         let bound = wish.filter(|&rank| self.can_fulfil(table, rank));
         let collect = &mut |play| {
-            found(Move::Play(play));
+            found(play);
             ControlFlow::<()>::Continue(())
         };
         // Nothing breaks the flow, so there is no value to look at.
@@ -116,9 +114,7 @@ impl Plays {
             Some(rank) => self.fulfilling(table, rank, rules.in_turn_bomb_ignores_wish, collect),
             None => self.legal(table, collect), // T-37
         };
-        if bound.is_none() && table.top().is_some() {
-            found(Move::Pass); // T-26
-        }
+        bound.is_none() && table.top().is_some() // T-26
     }
 
     /// Hands over every play that is legal on `table`, wishes left out.
@@ -477,15 +473,15 @@ impl Plays {
     ) -> ControlFlow<B> {
         let Some(rank) = each(left).next() else {
             let flush = body.combo.kind() == ComboKind::Straight && is_one_suit(cards);
-            let cards = if flush {
+            let other = if flush {
                 self.of_two_suits(cards)
             } else {
                 Some(cards)
             };
-            return match cards {
-                Some(cards) => found(Play::part(Hand::part(cards), body.combo)),
-                None => ControlFlow::Continue(()), // It is among the bombs.
+            let Some(cards) = other else {
+                return ControlFlow::Continue(()); // It is among the bombs.
             };
+            return found(Play::part(Hand::part(cards), body.combo));
         };
         let rest = left & !bit(rank);
         let count = (1..)
@@ -500,6 +496,7 @@ impl Plays {
 
     /// A straight flush with another card in the place of one of its own, unless all choices are
     /// made anyway: then it has none.
+    #[cold]
     fn of_two_suits(&self, flush: u64) -> Option<u64> {
         if self.bound != 0 {
             return None;

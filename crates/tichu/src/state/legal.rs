@@ -105,10 +105,10 @@ impl Actions {
 
     /// What [`legal_moves`](crate::legal_moves) has, without a list in between.
     fn add_moves(&mut self, seen: &Seen, hand: Hand, rules: &Rules) {
-        let plays = Plays::of(hand, rules);
-        plays.in_turn(seen.table(), seen.wish, rules, |found| {
-            self.0.push(found.into());
-        });
+        let push = |play| self.0.push(Action::Play(play));
+        if Plays::of(hand, rules).in_turn(seen.table(), seen.wish, rules, push) {
+            self.0.push(Action::Pass);
+        }
     }
 
     /// The bombs out of turn (T-28).

@@ -155,11 +155,13 @@ impl Seen {
         match self.phase {
             Phase::Blind | Phase::Grand => Seats::ALL.without(self.decided),
             Phase::Exchange => {
-                let is_done = |seat: &Seat| self.laid[seat.index()] == ALL_LAID;
-                Seat::ALL
-                    .into_iter()
-                    .filter(|seat| !is_done(seat))
-                    .collect()
+                let mut seats = Seats::NONE;
+                for seat in Seat::ALL {
+                    if self.laid[seat.index()] != ALL_LAID {
+                        seats.insert(seat);
+                    }
+                }
+                seats
             }
             Phase::Play => Seats::NONE.with(self.turn),
             Phase::Closing => Seats::NONE.with(self.owner),
