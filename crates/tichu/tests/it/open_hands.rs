@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use insta::assert_snapshot;
 use tichu::solve::{
-    Acting, ActionValue, Limits, Progress, Value, acting, value, values_of_actions,
+    Acting, ActionValue, Limits, Progress, Value, ValueError, acting, value, values_of_actions,
 };
 use tichu::{
     Action, Call, Card, Hand, MahJongWish, Phase, PhoenixChoice, Play, Position, Rank, Rules, Seat,
@@ -579,10 +579,8 @@ fn values_are_refused_with_a_reason() {
     let rules = Rules::official();
     let state = State::new(tichu::Deal::shuffled(&mut random), &rules);
     assert_snapshot!(error(&state, &rules), @"a round has a value from its first trick on, but the grand calls are made [T-5]");
-    let state: State = "g2 | - | - | -; out 1 2 3; table 0 Dr; phase gift 0"
-        .parse()
-        .expect("a state");
-    let mut rules = Rules::official();
-    rules.dragon_to_finished_opponent = false;
-    assert_snapshot!(error(&state, &rules), @"nobody may do anything: both opponents who could be given the trick are out [T-44]");
+    // No round comes to a gift that nobody may take, so no place leads there.
+    let refused = "g2 | - | - | -; out 1 2 3; table 0 Dr; phase gift 0".parse::<State>();
+    assert!(refused.is_err());
+    assert_snapshot!(ValueError::NobodyActs, @"nobody may do anything: both opponents who could be given the trick are out [T-44]");
 }
