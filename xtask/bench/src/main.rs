@@ -18,6 +18,7 @@ mod pair;
 mod peer;
 mod rummikub;
 mod tally;
+mod tichu;
 mod times;
 
 use pair::{Pair, Row};
@@ -56,6 +57,12 @@ const GAMES: &[Game] = &[
         pairs: |_| Vec::new(),
         times: rummikub::times,
         claims: rummikub::claims,
+    },
+    Game {
+        name: "tichu",
+        pairs: |_| Vec::new(),
+        times: tichu::times,
+        claims: tichu::claims,
     },
 ];
 
