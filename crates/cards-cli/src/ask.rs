@@ -99,7 +99,7 @@ impl<Q: Question + Args> Asked<Q> {
         };
         let fields = fields
             .iter()
-            .map(|field| utf8(field.as_encoded_bytes()))
+            .map(|field| utf8(field.as_encoded_bytes()).map(unshielded))
             .collect();
         let (text, status) = respond(&self.question, fields, output);
         if status == Status::Bad && output.format == Format::Text {
@@ -121,10 +121,15 @@ impl<Q: Question + Args> Asked<Q> {
         };
         let columns = if Q::COLUMNS { Q::FIELDS } else { &[] };
         let mut lines = Lines::new(reader, columns);
+        let most = if Q::SLOW {
+            pool.current_num_threads()
+        } else {
+            Lines::CHUNK
+        };
         let mut progress = Progress::new(size, output.quiet);
         let mut status = Status::Answered;
         loop {
-            let chunk = lines.chunk().map_err(|error| named(path, &error))?;
+            let chunk = lines.chunk(most).map_err(|error| named(path, &error))?;
             if chunk.is_empty() {
                 return Ok(status);
             }
@@ -152,6 +157,29 @@ impl<Q: Question + Args> Asked<Q> {
             }
             progress.advance(chunk.len(), lines.read);
         }
+    }
+}
+
+/// The arguments, with a blank before those that begin with `- ` or `-|`: they are no options but
+/// queries that begin with nothing.
+pub(crate) fn shielded(
+    arguments: impl Iterator<Item = OsString>,
+) -> impl Iterator<Item = OsString> {
+    arguments.map(|argument| match argument.as_encoded_bytes() {
+        [b'-', b' ' | b'|', ..] => {
+            let mut shielded = OsString::from(" ");
+            shielded.push(&argument);
+            shielded
+        }
+        _ => argument,
+    })
+}
+
+/// The query that was typed.
+fn unshielded(field: &str) -> &str {
+    match field.strip_prefix(' ') {
+        Some(rest) if rest.starts_with('-') => rest,
+        _ => field,
     }
 }
 
@@ -306,12 +334,11 @@ impl Lines {
         }
     }
 
-    /// Waits for a query, and takes the ones that have come with it. Empty at the end.
-    fn chunk(&mut self) -> io::Result<Vec<Line>> {
+    /// Waits for a query, and takes the ones that have come with it, so many at most. Empty at the
+    /// end.
+    fn chunk(&mut self, most: usize) -> io::Result<Vec<Line>> {
         let mut chunk = Vec::new();
-        while chunk.is_empty()
-            || (chunk.len() < Self::CHUNK && self.reader.buffer().contains(&b'\n'))
-        {
+        while chunk.is_empty() || (chunk.len() < most && self.reader.buffer().contains(&b'\n')) {
             match self.line()? {
                 Some(line) if self.names_columns(&line) => {}
                 Some(line) => chunk.extend(query(line)),

@@ -99,7 +99,7 @@ fn completions(shell: Shell, output: &Output) -> io::Result<Status> {
 }
 
 fn main() -> ExitCode {
-    match Cli::parse().run() {
+    match Cli::parse_from(ask::shielded(std::env::args_os())).run() {
         Ok(status) => status.into(),
         // Whoever reads the output has read enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,

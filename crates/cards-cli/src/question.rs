@@ -26,6 +26,9 @@ pub(crate) trait Question: Sync {
     /// further ones are ignored, and a line that names the columns gives their order.
     const COLUMNS: bool = false;
 
+    /// Whether an answer may take seconds, so that in a batch few are asked before any is written.
+    const SLOW: bool = false;
+
     /// Answers one query.
     fn answer(&self, query: &Query<'_>) -> Result<Self::Answer, BadInput>;
 }
@@ -162,6 +165,8 @@ pub(crate) enum Kind {
     Overlap,
     /// A player that there is not, or whose turn it cannot be.
     BadTurn,
+    /// A question that would take more memory than there may be.
+    TooLarge,
     /// A text that is no certificate.
     Certificate,
     /// A text that is no game.
@@ -193,6 +198,7 @@ impl Kind {
             Self::BadPosition => "bad-position",
             Self::Overlap => "overlap",
             Self::BadTurn => "bad-turn",
+            Self::TooLarge => "too-large",
             Self::Certificate => "certificate",
             Self::Replay => "replay",
             Self::File => "file",

@@ -8,9 +8,13 @@ use std::io;
 
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table, presets};
 use serde_json::{Map, Value};
+use unicode_width::UnicodeWidthStr;
 
 use crate::ask::Status;
 use crate::output::{Format, Output};
+
+/// The widest cell that is short.
+const SHORT: usize = 14;
 
 /// Rows of cells under named columns; people read a blank for a `_` in a name.
 pub(crate) struct Report {
@@ -73,8 +77,9 @@ impl Report {
             if self.rows.iter().all(|row| row[place].is_number()) {
                 column.set_cell_alignment(CellAlignment::Right);
             }
-            // A name is not broken in two.
-            if self.rows.iter().all(|row| !cell(&row[place]).contains(' ')) {
+            let cells = || self.rows.iter().map(|row| cell(&row[place]));
+            // A name is not broken in two, and what is short stays on its line.
+            if cells().all(|cell| !cell.contains(' ') || cell.width() <= SHORT) {
                 column.set_constraint(ColumnConstraint::ContentWidth);
             }
         }

@@ -73,6 +73,7 @@ impl Question for Solve {
 
     const FIELDS: &'static [&'static str] = &["HAND", "HAND", "HAND"];
     const REQUIRED: usize = 2;
+    const SLOW: bool = true;
 
     fn answer(&self, query: &Query<'_>) -> Result<Solved, BadInput> {
         let position = self.position(query)?;

@@ -96,11 +96,15 @@ fn event(text: &str, rules: &Rules) -> Result<Event, BadInput> {
         ("bomb", "") => Ok(Event::Bomb),
         ("four-of-a-kind", "") => Ok(Event::FourOfAKind),
         ("straight-flush", "") => Ok(Event::StraightFlush),
-        ("straight", length) => match length.parse() {
+        ("straight", length) => match length.parse::<u8>() {
             Ok(length @ 5..=14) => Ok(Event::Straight(length)),
-            _ => {
+            parsed => {
+                let kind = match parsed {
+                    Ok(_) => Kind::WrongCount,
+                    Err(_) => Kind::UnknownSymbol,
+                };
                 let message = format!("expected a length of 5 to 14 but found {length:?} [T-14]");
-                Err(BadInput::new(Kind::WrongCount, message).at(Some(start)))
+                Err(BadInput::new(kind, message).at(Some(start)))
             }
         },
         ("beats", play) => {
@@ -110,7 +114,7 @@ fn event(text: &str, rules: &Rules) -> Result<Event, BadInput> {
                 .map(Event::Beats)
                 .ok_or_else(BadInput::no_previous)
         }
-        ("holds", groups) if !groups.is_empty() => {
+        ("holds", _) => {
             let mut wanted = Vec::new();
             let mut at = start;
             for group in rest.split('|') {
@@ -151,6 +155,7 @@ fn bad_chance(error: ChanceError) -> BadInput {
     let kind = match error {
         ChanceError::KnownTwice { .. } | ChanceError::SeenInHand { .. } => Kind::Overlap,
         ChanceError::TooManyCards { .. } | ChanceError::TooManyKnown { .. } => Kind::WrongCount,
+        ChanceError::TooVarious { .. } => Kind::TooLarge,
         _ => Kind::Other,
     };
     BadInput::new(kind, error)

@@ -6,14 +6,13 @@ use clap::{Args, ValueEnum};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde_json::{Value, json};
-use tichu::notation::bsw::{Log, Name, Round};
+use tichu::notation::bsw::{Name, Round};
 use tichu::players::{next_action, plain, random};
 use tichu::{Action, Deal, Game, Phase, Record, Rules, Seat, State};
 
 use super::logs::points;
 use crate::ask::Status;
-use crate::output::Output;
-use crate::progress::Waiting;
+use crate::output::{Format, Output};
 use crate::report::Report;
 use crate::rule_set::RuleArgs;
 
@@ -36,6 +35,9 @@ pub(crate) struct Play {
     /// How the players play, from seat 0 on, over again for further seats: two are the two teams
     #[arg(long, value_name = "HOW", value_enum, value_delimiter = ',', default_values_t = [By::Plain])]
     by: Vec<By>,
+    /// Stops after so many rounds: players who lose their calls may never reach the target
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    rounds: u32,
     /// The game as a log of Brettspielwelt
     #[arg(long)]
     tch: bool,
@@ -59,51 +61,52 @@ const NAMES: [&str; 4] = ["P0", "P1", "P2", "P3"];
 
 impl Play {
     pub(super) fn run(&self, output: &Output) -> io::Result<Status> {
-        let rounds = self.rounds(&mut Waiting::new(output.quiet));
-        if self.tch {
-            let names = NAMES.map(|name| Name::new(name).unwrap_or_default());
-            let rounds = rounds.iter().map(|round| Round::of(round, names));
-            let log: Result<Log<'_>, _> = rounds.collect();
-            let log = log.map_err(|error| io::Error::other(format!("--tch: {error}")))?;
-            output.write(&log.to_bytes())?;
-            return Ok(Status::Answered);
-        }
-        let mut report = Report::new(COLUMNS);
-        let mut game = Game::default();
-        for round in &rounds {
-            if let Some(score) = round.outcome() {
-                game.add_round(&score);
-            }
-            rows(&mut report, round, &game);
-        }
-        report.print(output)
-    }
-
-    /// Plays until the game is over.
-    fn rounds(&self, waiting: &mut Waiting) -> Vec<Record> {
         let rules = self.rules.rules();
+        if self.tch && rules.blind_tichu.get() > 0 {
+            let message = "--tch: a log has no line for blind calls [T-10]";
+            return Err(io::Error::other(message));
+        }
         let mut generator = ChaCha8Rng::seed_from_u64(self.seed);
         let mut number = || generator.next_u64();
         let mut game = Game::default();
-        let mut rounds = Vec::new();
-        while game.outcome(&rules).is_none() {
-            let mut round = Record::new(Deal::shuffled(&mut number), rules);
-            while let Some((seat, action)) = next_action(round.state(), |view| {
-                let seat = view.seat().map_or(0, Seat::index);
-                match self.by[seat % self.by.len()] {
-                    By::Plain => plain(view, &rules),
-                    By::Random => random(view, &rules, &mut number),
-                }
-            }) {
-                let played = round.play(seat, action);
-                played.expect("the built-in players choose legal actions");
-            }
+        for _ in 0..self.rounds {
+            let round = self.round(&rules, &mut number);
             let score = round.outcome().expect("the players play to the end");
             game.add_round(&score);
-            rounds.push(round);
-            waiting.say(|| format!("{} rounds", rounds.len()));
+            let over = game.outcome(&rules).is_some();
+            if self.tch {
+                let names = NAMES.map(|name| Name::new(name).unwrap_or_default());
+                let log = Round::of(&round, names).map_err(io::Error::other)?;
+                output.write(&log.to_bytes())?;
+            } else {
+                let mut report = Report::new(COLUMNS);
+                rows(&mut report, &round, &game);
+                report.print(output)?;
+            }
+            if over {
+                break;
+            }
+            if output.format == Format::Text && !self.tch {
+                output.write(b"\n")?;
+            }
         }
-        rounds
+        Ok(Status::Answered)
+    }
+
+    /// Plays one round.
+    fn round(&self, rules: &Rules, number: &mut impl FnMut() -> u64) -> Record {
+        let mut round = Record::new(Deal::shuffled(number), *rules);
+        while let Some((seat, action)) = next_action(round.state(), |view| {
+            let seat = view.seat().map_or(0, Seat::index);
+            match self.by[seat % self.by.len()] {
+                By::Plain => plain(view, rules),
+                By::Random => random(view, rules, number),
+            }
+        }) {
+            let played = round.play(seat, action);
+            played.expect("the built-in players choose legal actions");
+        }
+        round
     }
 }
 

@@ -59,7 +59,11 @@ impl Replay {
                         let object = output.object(row.json(&file));
                         output.write(format!("{object}\n").as_bytes())?;
                     }
-                    Format::Text => report.row(row.cells(&file)),
+                    // People know where they are.
+                    Format::Text => {
+                        let name = path.file_name().unwrap_or(path.as_os_str());
+                        report.row(row.cells(&name.to_string_lossy()));
+                    }
                 }
             }
             rounds += rows.len();

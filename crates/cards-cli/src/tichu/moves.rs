@@ -81,10 +81,10 @@ impl Answer for Listed {
     }
 
     fn text(&self) -> Text {
-        let pass = if self.pass { ", or pass" } else { "" };
-        let count = self.plays.len();
-        let headline = format!("{}{pass}", if count == 1 { "play" } else { "plays" });
-        let mut text = Text::new(Tone::Plain, count, headline);
+        let count = self.plays.len() + usize::from(self.pass);
+        let pass = if self.pass { ", pass among them" } else { "" };
+        let headline = if count == 1 { "move" } else { "moves" };
+        let mut text = Text::new(Tone::Plain, count, format!("{headline}{pass}"));
         for kind in KINDS {
             let of_kind = self
                 .plays

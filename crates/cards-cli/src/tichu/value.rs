@@ -24,8 +24,8 @@ and a line of play that comes to it. With --each the value of every action inste
 and two bounds if a limit came first.
 
 Examples:
-  cards tichu value 'g3 s3 bT | g5 s6 | g9 rJ | b2 s2; turn 0'
-  cards tichu value 'g3 s3 bT | g5 s6 | g9 rJ | b2 s2; turn 0' --each
+  cards tichu value 's5 sT bT | gJ gA s3 | r6 g6 | rK b9; turn 0'
+  cards tichu value 's5 sT bT | gJ gA s3 | r6 g6 | rK b9; turn 0' --each
   cards tichu value 'Dr g4 | s9 sJ | b5 bK | rA r3; turn 1; table 0 gT; trick s5'";
 
 /// What is a round worth when all hands lie open?
@@ -51,6 +51,7 @@ impl Question for Worth {
     type Answer = Valued;
 
     const FIELDS: &'static [&'static str] = &["POSITION"];
+    const SLOW: bool = true;
 
     fn answer(&self, query: &Query<'_>) -> Result<Valued, BadInput> {
         let rules = self.rules.rules();
@@ -64,7 +65,12 @@ impl Question for Worth {
         let bad = |error: ValueError| BadInput::new(Kind::BadPosition, error);
         let (bounds, line, each) = if self.each {
             let each = values_of_actions(&state, &rules, limits, watch).map_err(bad)?;
-            (best(&state, &each), Vec::new(), Some(each))
+            let over = state.outcome(&rules).map(|score| score.totals());
+            let bounds = match over {
+                Some([first, second]) => [first - second; 2],
+                None => best(&state, &each),
+            };
+            (bounds, Vec::new(), Some(each))
         } else {
             let value = value(&state, &rules, limits, watch).map_err(bad)?;
             ([value.lower, value.upper], value.line, None)

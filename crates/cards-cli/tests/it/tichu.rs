@@ -16,7 +16,7 @@ fn check(question: &str, fields: &[&str], expected: &str, status: i32) {
     assert_eq!(answered.status, Some(status), "{question} {fields:?}");
     // A line without a tab is split at spaces, so its hand is written without.
     let line = match fields {
-        [hand] => hand.replace(' ', ""),
+        [hand] if !question.starts_with("tichu value") => hand.replace(' ', ""),
         _ => fields.join("\t"),
     };
     let batch = feed(&format!("{question} --batch"), line.as_bytes());
@@ -83,7 +83,7 @@ fn moves_as_json_and_for_people() {
     assert_snapshot!(json.stdout, @r#"{"answer":2,"plays":[{"cards":["g5","s5","gK","sK","Ph"],"kind":"full-house","rank":"K"}],"pass":true}"#);
     let text = run(cards("tichu moves --text").args(["g3 s3 b4 r9 Ph"]));
     assert_snapshot!(text.stdout, @r#"
-10      plays
+10      moves
 single  g3
         b4
         r9
@@ -115,7 +115,7 @@ fn claim() {
     check(
         "tichu claim",
         &["s4 gA sA", "g5 s6", "g7 s7", "gK"],
-        "yes→gA sA; s4",
+        "yes→gA sA; s4→1→-",
         0,
     );
     check(
@@ -130,21 +130,52 @@ fn claim() {
         "no→1 play before the last can be beaten at best: Dr by g2 s2 b2 r2 of the next opponent",
         1,
     );
-    check("tichu claim --left 3,3,3", &["Dr g3"], "yes→Dr; g3", 0);
+    check("tichu claim --left 3,3,3", &["Dr g3"], "yes→Dr; g3→1→-", 0);
     check(
         "tichu claim --on gK --left 3,3,3",
         &["Dr g3"],
-        "yes→Dr; g3",
+        "yes→Dr; g3→1→-",
         0,
     );
     let json = run(cards("tichu claim --json").args(["s4 gA sA", "g5 s6", "g7 s7", "gK"]));
-    assert_snapshot!(json.stdout, @r#"{"answer":"yes","plays":[{"cards":["gA","sA"],"kind":"pair","rank":"A"},{"cards":["s4"],"kind":"single","rank":"4"}]}"#);
+    assert_snapshot!(json.stdout, @r#"{"answer":"yes","plays":[{"cards":["gA","sA"],"kind":"pair","rank":"A"},{"cards":["s4"],"kind":"single","rank":"4"}],"first_trick":1,"wish":null}"#);
     let text = run(cards("tichu claim --text").args(["s4 gA sA", "g5 s6", "g7 s7", "gK"]));
     assert_snapshot!(text.stdout, @r#"
 yes  all cards go, and nobody can beat a play before the last
 1    gA sA
 2    s4
 "#);
+}
+
+/// A bomb on the own play need not fulfil the wish (T-39); a wish that the rules want must not make the
+/// partner beat the play (T-34).
+#[test]
+fn claim_with_wishes() {
+    check(
+        "tichu claim --wish 9 --on gK",
+        &["gA g7 s7 b7 r7 g9", "sT", "b3", "r2"],
+        "yes→gA; g7 s7 b7 r7; g9→2→-",
+        0,
+    );
+    let text = run(cards("tichu claim --wish 9 --on gK --text").args([
+        "gA g7 s7 b7 r7 g9",
+        "sT",
+        "b3",
+        "r2",
+    ]));
+    assert_snapshot!(text.stdout, @r#"
+yes  all cards go, and nobody can beat a play before the last
+1    gA
+2    g7 s7 b7 r7, on the own play
+3    g9
+"#);
+    let wish = "Ma g2 s3 b4 r5 gT";
+    check(
+        "tichu claim --rule wish=mandatory",
+        &[wish, "gA", "s6 b7 r8 g9 bT", "sA"],
+        "yes→Ma g2 s3 b4 r5; gT→1→2",
+        0,
+    );
 }
 
 #[test]
@@ -198,6 +229,20 @@ trick  2 b5
     assert_snapshot!(json.stdout, @r#"{"answer":55,"lower":55,"upper":55,"actions":[{"seat":1,"action":"sJ","lower":55,"upper":55},{"seat":1,"action":"pass","lower":55,"upper":55}]}"#);
 }
 
+/// A query may begin with nothing, and a round that is over has its score.
+#[test]
+fn value_where_the_first_seat_is_out() {
+    check(
+        "tichu value",
+        &["- | g6 | g4 | g5; turn 1"],
+        "5→1 g6, 2 pass, 3 pass, 1 collect, 2 g4",
+        0,
+    );
+    let over = "-|g6|-|g5; out 0 2; phase over";
+    check("tichu value", &[over], "200→-", 0);
+    check("tichu value --each", &[over], "200→-", 0);
+}
+
 /// A limit that comes first leaves two bounds.
 #[test]
 fn value_within_a_limit() {
@@ -227,7 +272,7 @@ fn play_and_replay() {
     for options in [
         "--seed 3",
         "--seed 4 --by plain,random",
-        "--seed 5 --by random --rule rounds=3",
+        "--seed 5 --by random --rounds 3",
     ] {
         let log = run(&mut cards(&format!("tichu play --tch {options}"))).stdout;
         let replayed = feed("tichu replay -", log.as_bytes());
@@ -242,6 +287,26 @@ fn play_and_replay() {
             );
         }
     }
+}
+
+/// Who loses every call may never reach the target.
+#[test]
+fn play_ends() {
+    for rules in ["official", "bsw", "tichu-one", "research"] {
+        let game = run(&mut cards(&format!(
+            "tichu play --by random --rounds 20 --rules {rules}"
+        )));
+        assert_eq!((game.stderr.as_str(), game.status), ("", Some(0)));
+        let rounds = game
+            .stdout
+            .lines()
+            .filter(|line| line.contains("\tgame\t"))
+            .count();
+        assert!((1..=20).contains(&rounds), "{rules}: {rounds}");
+    }
+    let refused = run(&mut cards("tichu play --tch --rule blind-tichu=400"));
+    assert_eq!((refused.stdout.as_str(), refused.status), ("", Some(2)));
+    assert_snapshot!(refused.stderr, @"cards: --tch: a log has no line for blind calls [T-10]");
 }
 
 /// Every round of the real games is legal and comes to the logged points.

@@ -130,11 +130,11 @@ pub enum ValueError {
 ///
 /// use tichu::{Rules, State, solve::{Limits, value}};
 ///
-/// // Nobody beats the pair of seat 0, which then plays its last card; its partner takes over.
-/// let state: State = "g3 s3 bT | g5 s6 | g9 rJ | b2 s2; turn 0".parse()?;
+/// // Seat 0 leads: if not the pair of tens, it loses both victory and cards.
+/// let state: State = "s5 sT bT | gJ gA s3 | r6 g6 | rK b9; turn 0".parse()?;
 /// let watch = &mut |_| ControlFlow::Continue(());
 /// let value = value(&state, &Rules::official(), Limits::default(), watch)?;
-/// assert_eq!(value.exact(), Some(200));
+/// assert_eq!(value.exact(), Some(5));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

@@ -181,7 +181,8 @@ mod tests {
             }
             let rooms = 4 * size_of::<Entry>();
             assert!(peak <= bytes.max(rooms), "{peak} of {bytes}");
-            assert!(table.bytes() + rooms >= bytes / 5 * 4 - 5 * rooms, "{bytes}");
+            // And the last table has four fifths of them.
+            assert!(table.bytes() + 2 * rooms >= bytes / 5 * 4, "{bytes}");
         }
     }
 }
