@@ -1,9 +1,10 @@
 //! Which endings are measured?
 //!
 //! Seeded ones: the deck is shuffled, each seat keeps as many of the cards dealt to it as it is to
-//! hold, and a seat drawn by chance leads. Nothing lies on the table, nothing is taken, and nobody
-//! has called, so the cards that are not held count for nobody. No hand is made rich in bombs: they
-//! come as often as by chance. An ending is written as the crate writes a state: `g3 s3 | …; turn 2`.
+//! hold, and a seat drawn by chance leads; of whole hands the one with the Mah Jong. Nothing lies on
+//! the table, nothing is taken, and nobody has called, so the cards that are not held count for
+//! nobody. No hand is made rich in bombs: they come as often as by chance. An ending is written as
+//! the crate writes a state: `g3 s3 | …; turn 2`.
 //!
 //! Nothing here depends on the crate: the comparison with other programs deals from this file too.
 
@@ -29,7 +30,11 @@ pub(crate) fn ending(hand: usize, chance: Chance<'_>) -> String {
     let dealt = deck.chunks(deck.len() / SEATS);
     let hands: Vec<String> = dealt.map(|cards| cards[..hand].join(" ")).collect();
     let lead = below(SEATS, chance);
-    format!("{}; turn {lead}", hands.join(" | "))
+    let hands = hands.join(" | ");
+    if hand * SEATS == deck.len() {
+        return hands; // Of whole hands the Mah Jong's leads.
+    }
+    format!("{hands}; turn {lead}")
 }
 
 fn deck() -> Vec<String> {
