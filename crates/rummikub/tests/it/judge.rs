@@ -58,6 +58,8 @@ struct Labelled<'a> {
     new: &'a [Meld],
     /// The labels of the new melds.
     given: Vec<Vec<Label>>,
+    /// As what the new melds are read that can be read as either kind; none yet.
+    kinds: Vec<Option<MeldKind>>,
 }
 
 impl Labelled<'_> {
@@ -111,12 +113,38 @@ impl Labelled<'_> {
         let at = joker - self.labels.old[old][0];
         let before = Self::may_be(&self.old[old], at, kind);
         let meld = self.meld_of(joker);
+        if self.kinds[meld].is_some_and(|read| read != kind) {
+            return false; // a meld is of one kind for all of its jokers
+        }
         let at = self.given[meld].iter().position(|&label| label == joker);
         let after = Self::may_be(&self.new[meld], at.expect("it lies here"), kind);
         after.iter().any(|tile| before.contains(tile))
     }
 
+    /// whether some way to read the new melds is legal.
     fn is_legal(&self) -> bool {
+        let either = |meld: &usize| {
+            let kinds: Vec<MeldKind> = self.new[*meld]
+                .readings()
+                .map(rummikub::Reading::kind)
+                .collect();
+            self.kinds[*meld].is_none() && kinds.iter().any(|kind| *kind != kinds[0])
+        };
+        let Some(meld) = (0..self.new.len()).find(either) else {
+            return self.is_legal_as_read();
+        };
+        [MeldKind::Group, MeldKind::Run].into_iter().any(|kind| {
+            let mut read = Labelled {
+                given: self.given.clone(),
+                kinds: self.kinds.clone(),
+                ..*self
+            };
+            read.kinds[meld] = Some(kind);
+            read.is_legal()
+        })
+    }
+
+    fn is_legal_as_read(&self) -> bool {
         let all = 0..self.old.len();
         let jokers = all.filter(|&meld| {
             self.labels.old[meld]
@@ -368,6 +396,7 @@ fn is_legal(position: &Position, table: &Table, rules: &Rules) -> bool {
         old: position.table().melds(),
         new: table.melds(),
         given: vec![Vec::new(); table.melds().len()],
+        kinds: vec![None; table.melds().len()],
     };
     places.len() > labels.on_table && some_labels_are_legal(&mut labelled, &places, &mut Vec::new())
 }
