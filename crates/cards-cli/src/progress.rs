@@ -5,6 +5,7 @@
 //! where the answers go to a terminal too.
 
 use std::io::{self, IsTerminal};
+use std::ops::ControlFlow;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
@@ -101,6 +102,28 @@ impl Waiting {
         let bar = self.bar.get_or_insert_with(new);
         bar.set_message(message());
         bar.tick();
+    }
+}
+
+/// Shows how far a search is, and stops it in time.
+pub(crate) struct Watch {
+    waiting: Waiting,
+    end: Option<Instant>,
+}
+
+impl Watch {
+    pub(crate) fn new(waiting: Waiting, seconds: Option<Duration>) -> Self {
+        let end = seconds.and_then(|seconds| Instant::now().checked_add(seconds));
+        Self { waiting, end }
+    }
+
+    /// Whether to go on.
+    pub(crate) fn look(&mut self, message: impl FnOnce() -> String) -> ControlFlow<()> {
+        self.waiting.say(message);
+        match self.end {
+            Some(end) if Instant::now() >= end => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
     }
 }
 

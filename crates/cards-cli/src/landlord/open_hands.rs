@@ -2,9 +2,8 @@
 
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::Args;
 use indicatif::HumanCount;
@@ -16,7 +15,7 @@ use landlord::{Combo, Hand, Move, Rules};
 use serde_json::{Map, Value, json};
 
 use super::{hand, table};
-use crate::progress::{Waiting, seconds};
+use crate::progress::{Watch, seconds};
 use crate::proof::{named_file, read_certificate, write_certificate};
 use crate::question::{Answer, BadInput, Kind, Query, Question, Text, Tone, list, members};
 use crate::rule_set::RuleArgs;
@@ -80,7 +79,7 @@ impl Question for Solve {
         let rules = self.rules.rules();
         let limits = self.limits();
         let mut watch = Watch::new(query.waiting(), self.seconds);
-        let look = &mut |now| watch.look(now);
+        let look = &mut |now| watch.look(|| said(now));
         let solution = match &self.certificate {
             None => solve_position(&position, &rules, limits, look),
             Some(path) => {
@@ -136,34 +135,16 @@ fn bad_position(error: PositionError) -> BadInput {
     BadInput::new(kind, error)
 }
 
-/// Shows how far a search is, and stops it in time.
-struct Watch {
-    waiting: Waiting,
-    end: Option<Instant>,
-}
-
-impl Watch {
-    fn new(waiting: Waiting, seconds: Option<Duration>) -> Self {
-        let end = seconds.and_then(|seconds| Instant::now().checked_add(seconds));
-        Self { waiting, end }
-    }
-
-    fn look(&mut self, progress: Progress) -> ControlFlow<()> {
-        self.waiting.say(|| {
-            let Progress {
-                nodes,
-                bytes,
-                settled,
-                ..
-            } = progress;
-            let (states, megabytes) = (HumanCount(nodes), bytes >> 20);
-            format!("{states} states, {megabytes} MB, {settled} first moves settled")
-        });
-        match self.end {
-            Some(end) if Instant::now() >= end => ControlFlow::Break(()),
-            _ => ControlFlow::Continue(()),
-        }
-    }
+/// How far a search is, in words.
+fn said(progress: Progress) -> String {
+    let Progress {
+        nodes,
+        bytes,
+        settled,
+        ..
+    } = progress;
+    let (states, megabytes) = (HumanCount(nodes), bytes >> 20);
+    format!("{states} states, {megabytes} MB, {settled} first moves settled")
 }
 
 /// Who wins, and how.
@@ -319,7 +300,9 @@ impl Question for Verify {
             .parse()
             .map_err(|error| BadInput::new(Kind::Certificate, error))?;
         let mut watch = Watch::new(query.waiting(), None);
-        let checked = verify(&certificate, Limits::default(), &mut |now| watch.look(now));
+        let checked = verify(&certificate, Limits::default(), &mut |now| {
+            watch.look(|| said(now))
+        });
         Ok(Checked {
             certificate,
             checked,

@@ -36,7 +36,7 @@ pub(crate) struct Play {
     #[arg(long, value_name = "HOW", value_enum, value_delimiter = ',', default_values_t = [By::Plain])]
     by: Vec<By>,
     /// Stops after so many rounds: players who lose their calls may never reach the target
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
     /// The game as a log of Brettspielwelt
     #[arg(long)]

@@ -101,7 +101,10 @@ fn replayed(log: &Log<'_>, rules: &Rules) -> Vec<Row> {
         }
         let row = match round {
             Ok(round) => of_round(round, noted, rules),
-            Err(error) => Row::bad(error),
+            Err(error) => Row {
+                noted,
+                ..Row::bad(error)
+            },
         };
         rows.push(Row {
             round: Some(rows.len() + 1),

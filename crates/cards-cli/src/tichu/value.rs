@@ -1,7 +1,6 @@
 //! What is a round worth when all hands lie open?
 
-use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::Args;
 use indicatif::HumanCount;
@@ -10,7 +9,7 @@ use tichu::solve::{ActionValue, Limits, Progress, ValueError, value, values_of_a
 use tichu::{Action, ParseStateError, PositionError, Rules, Seat, State, Team};
 
 use super::cards::{bad_cards, in_colour};
-use crate::progress::{Waiting, seconds};
+use crate::progress::{Watch, seconds};
 use crate::question::{Answer, BadInput, Kind, Query, Question, Text, Tone, list, members};
 use crate::rule_set::RuleArgs;
 
@@ -57,11 +56,8 @@ impl Question for Worth {
         let rules = self.rules.rules();
         let state: State = query.read(0, |text| text.parse().map_err(bad_position))?;
         let limits = self.limits();
-        let mut waiting = query.waiting();
-        let end = self
-            .seconds
-            .and_then(|seconds| Instant::now().checked_add(seconds));
-        let watch = &mut |progress| look(&mut waiting, end, progress);
+        let mut watch = Watch::new(query.waiting(), self.seconds);
+        let watch = &mut |now| watch.look(|| said(now));
         let bad = |error: ValueError| BadInput::new(Kind::BadPosition, error);
         let (bounds, line, each) = if self.each {
             let each = values_of_actions(&state, &rules, limits, watch).map_err(bad)?;
@@ -97,19 +93,11 @@ impl Worth {
     }
 }
 
-/// Shows how far a search is, and stops it in time.
-fn look(waiting: &mut Waiting, end: Option<Instant>, progress: Progress) -> ControlFlow<()> {
-    waiting.say(|| {
-        let (places, megabytes) = (HumanCount(progress.nodes), progress.bytes >> 20);
-        format!(
-            "{places} places, {megabytes} MB, {} actions settled",
-            progress.settled
-        )
-    });
-    match end {
-        Some(end) if Instant::now() >= end => ControlFlow::Break(()),
-        _ => ControlFlow::Continue(()),
-    }
+/// How far a search is, in words.
+fn said(progress: Progress) -> String {
+    let (places, megabytes) = (HumanCount(progress.nodes), progress.bytes >> 20);
+    let settled = progress.settled;
+    format!("{places} places, {megabytes} MB, {settled} actions settled")
 }
 
 /// What the state is worth if every action is: the team on turn takes its best, unless the other

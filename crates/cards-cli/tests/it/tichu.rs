@@ -340,6 +340,14 @@ fn replay_says_what_differs() {
     assert_eq!(open.status, Some(0));
     assert_snapshot!(open.stdout, @"open	-	1	-	-	unfinished; line 29: the log ends before the round does");
     assert_snapshot!(answer(cut, "--json").stdout, @r#"{"answer":"open","file":"-","round":1,"score":null,"logged":null,"what":"unfinished","tolerated":["line 29: the log ends before the round does"]}"#);
+    // A round that cannot be read keeps what was tolerated before.
+    let bad = answer(
+        &log.replace("Schupfen:", "Schupfen?")
+            .replace("(0)P0 gibt", "\n(0)P0 gibt"),
+        "",
+    );
+    assert_eq!(bad.status, Some(2));
+    assert_snapshot!(bad.stdout, @r#"error	-	1	-	-	line 12: expected a call or `Schupfen:` but found "Schupfen?"; line 13: a blank line"#);
     let none = answer("nothing\n", "");
     assert_eq!(none.status, Some(2));
     assert_snapshot!(none.stdout, @r#"error	-	1	-	-	line 1: expected the head of a round, `Gr.Tichukarten`, but found "nothing""#);

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use insta::assert_snapshot;
 use tichu::solve::{
-    Acting, ActionValue, Limits, Progress, Value, ValueError, acting, value, values_of_actions,
+    Acting, ActionValue, Limits, Progress, Value, acting, value, values_of_actions,
 };
 use tichu::{
     Action, Call, Card, Hand, MahJongWish, Phase, PhoenixChoice, Play, Position, Rank, Rules, Seat,
@@ -582,5 +582,4 @@ fn values_are_refused_with_a_reason() {
     // No round comes to a gift that nobody may take, so no place leads there.
     let refused = "g2 | - | - | -; out 1 2 3; table 0 Dr; phase gift 0".parse::<State>();
     assert!(refused.is_err());
-    assert_snapshot!(ValueError::NobodyActs, @"nobody may do anything: both opponents who could be given the trick are out [T-44]");
 }

@@ -69,7 +69,7 @@ impl<'a> FromIterator<Round<'a>> for Log<'a> {
 /// ```
 /// use tichu::notation::bsw::Name;
 ///
-/// assert_eq!(Name::new("Ada").unwrap().to_string(), "Ada");
+/// assert_eq!(Name::new("Ada").map(|name| name.to_string()).as_deref(), Some("Ada"));
 /// assert_eq!(Name::new("two\nlines"), None);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

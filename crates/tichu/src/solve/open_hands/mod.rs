@@ -114,9 +114,6 @@ pub enum ValueError {
         /// What is going on.
         phase: Phase,
     },
-    /// The trick of the Dragon is to be given away and nobody may take it.
-    #[error("nobody may do anything: both opponents who could be given the trick are out [T-44]")]
-    NobodyActs,
 }
 
 /// What `state` is worth to team First if both teams see all hands and play as well as can be.
@@ -146,7 +143,7 @@ pub fn value(
     limits: Limits,
     watch: &mut impl FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Value, ValueError> {
-    can_be_valued(state, rules)?;
+    can_be_valued(state)?;
     if let Some(worth) = worth(state, rules) {
         return Ok(Value {
             lower: worth,
@@ -196,7 +193,7 @@ pub fn values_of_actions(
     limits: Limits,
     watch: &mut impl FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Vec<ActionValue>, ValueError> {
-    can_be_valued(state, rules)?;
+    can_be_valued(state)?;
     let mut values = Vec::new();
     let mut search = Search::new(Deal::of(state, rules), limits, watch);
     let Acting { bombs, actions } = acting(state, rules);
@@ -272,13 +269,12 @@ pub fn acting(state: &State, rules: &Rules) -> Acting {
     Acting { bombs, actions }
 }
 
-/// Succeeds if `state` is of the phase of play, and somebody may do something.
-fn can_be_valued(state: &State, rules: &Rules) -> Result<(), ValueError> {
+/// Succeeds if the hands are final.
+fn can_be_valued(state: &State) -> Result<(), ValueError> {
     match state.phase() {
         phase @ (Phase::Blind | Phase::Grand | Phase::Exchange) => {
             Err(ValueError::BeforePlay { phase })
         }
-        Phase::Gift(_) if acting(state, rules).actions.is_empty() => Err(ValueError::NobodyActs),
         _ => Ok(()),
     }
 }
